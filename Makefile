@@ -1,0 +1,31 @@
+.DEFAULT_GOAL := help
+.PHONY: help setup play test test-pure soak bench chromium clean
+export PYTHON
+
+help: ## Show this list
+	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile | awk -F': ' '{ printf "make %-10s %s\n", $$1, $$2 }'
+
+setup: ## Install everything into .venv and compile the engine
+	@scripts/setup.sh
+
+play: setup ## Play a game in the terminal
+	@.venv/bin/ludoteka play ethnos
+
+test: setup ## Check style, types and imports, and run the tests on both forms of the engine
+	@scripts/test.sh
+
+test-pure: setup ## The same on the interpreted engine only
+	@LUDOTEKA_PURE=1 scripts/test.sh
+
+soak: setup ## Run the long tests
+	@.venv/bin/pytest -n 2 -m soak
+
+bench: setup ## Measure the speed of the engine
+	@.venv/bin/ludoteka bench
+
+chromium: ## Install the browser that the browser tests drive
+	@command -v chromium >/dev/null || scripts/apt.sh chromium || { echo "Chromium is missing and cannot be installed here: install the package chromium."; exit 1; }
+
+clean: ## Remove all that was built, except .venv
+	@rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis src/*.egg-info src/ludoteka/compiled.txt
+	@find src tests \( -name '*.so' -o -name '__pycache__' \) -prune -exec rm -rf {} +

@@ -1,0 +1,198 @@
+"""Moves: declared once as a small class, read and written as an int, a text and JSON."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Annotated, Any, ClassVar, NamedTuple, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from ludoteka.core.errors import BadMove, clean, meant
+from ludoteka.core.state import State
+
+LONGEST_TEXT = 500
+TOP_BIT = 63
+
+
+def one_of(names: Sequence[str], thing: str = "") -> msgspec.Meta:
+    """A field that names one thing: its index in `names`."""
+    return msgspec.Meta(
+        ge=0,
+        lt=len(names),
+        extra={"names": tuple(names), "many": False, "thing": thing},
+        extra_json_schema={"x-names": list(names)},
+    )
+
+
+def some_of(names: Sequence[str], thing: str = "") -> msgspec.Meta:
+    """A field that names a set of things: a bit mask over `names`."""
+    return msgspec.Meta(
+        ge=0,
+        lt=1 << len(names),
+        extra={"names": tuple(names), "many": True, "thing": thing},
+        extra_json_schema={"x-names": list(names), "x-mask": True},
+    )
+
+
+def number(limit: int) -> msgspec.Meta:
+    """A field that is a number from 0 to limit - 1."""
+    return msgspec.Meta(ge=0, lt=limit, extra={"names": (), "many": False, "thing": ""})
+
+
+class Field(NamedTuple):
+    """Where a field lies in the int, and how it is written."""
+
+    name: str
+    shift: int
+    limit: int
+    names: tuple[str, ...]
+    many: bool
+    thing: str
+
+    def write(self, value: int) -> str:
+        """The field's text."""
+        if self.many:
+            return " ".join(n for i, n in enumerate(self.names) if value >> i & 1) or "nothing"
+        return self.names[value] if self.names else str(value)
+
+    def read(self, text: str) -> int:
+        """The field's value."""
+        if self.many:
+            words = [] if text == "nothing" else text.split(" ")
+            value = 0
+            for word in words:
+                mask = 1 << self.find(word)
+                if value & mask:
+                    raise BadMove(f"'{clean(word)}' stands twice")
+                value |= mask
+            return value
+        if self.names:
+            return self.find(text)
+        if re.fullmatch(r"[0-9]{1,10}", text) and int(text) < self.limit:
+            return int(text)
+        raise BadMove(f"'{clean(text)}' is no number from 0 to {self.limit - 1}")
+
+    def find(self, word: str) -> int:
+        """The place of one name."""
+        if word in self.names:
+            return self.names.index(word)
+        raise BadMove(f"no {self.name} is called '{clean(word)}'; {meant(word, self.names)}")
+
+    def things(self, value: int) -> list[str]:
+        """The ids of the things on the table that the value names."""
+        if not self.thing:
+            return []
+        values = [i for i in range(len(self.names)) if value >> i & 1] if self.many else [value]
+        return [thing_id(self.thing, self.names[i]) for i in values]
+
+
+def thing_id(thing: str, name: str) -> str:
+    """The id of a thing on the table, which is also the key of its name: `card.elf.red`."""
+    return f"{thing}.{name}".replace(":", ".")
+
+
+class Move(msgspec.Struct, frozen=True, tag=str.lower, tag_field="move"):
+    """One answer to one decision. A game's moves say their kind, their form and their fields."""
+
+    kind: ClassVar[int]
+    form: ClassVar[str]
+    layout: ClassVar[tuple[Field, ...]] = ()
+
+    def pack(self) -> int:
+        """The move as the rules know it."""
+        action = self.kind
+        for field in self.layout:
+            action |= getattr(self, field.name) << field.shift
+        return action
+
+    def __str__(self) -> str:
+        words = {f.name: f.write(getattr(self, f.name)) for f in self.layout}
+        return self.form.format(**words)
+
+    def touches(self, state: State) -> list[str]:
+        """The things on the table that this move is about, for choosing it by clicking them."""
+        return [thing for f in self.layout for thing in f.things(getattr(self, f.name))]
+
+
+def lay_out(move: type[Move]) -> tuple[Field, ...]:
+    """Whole bytes for each field, in order, above the kind."""
+    shift, fields = 8, []
+    for name, hint in get_type_hints(move, include_extras=True).items():
+        if get_origin(hint) is ClassVar:
+            continue
+        if get_origin(hint) is not Annotated:
+            raise TypeError(f"{move.__name__}.{name} needs one_of, some_of or number")
+        meta = get_args(hint)[1]
+        assert meta.extra is not None
+        fields.append(Field(name, shift, meta.lt, **meta.extra))
+        shift += -(-max(1, (meta.lt - 1).bit_length()) // 8) * 8
+    if shift > TOP_BIT:
+        raise TypeError(f"{move.__name__} does not fit into {TOP_BIT} bits")
+    return tuple(fields)
+
+
+class Codec:
+    """All moves of a game."""
+
+    def __init__(self, *moves: type[Move]) -> None:
+        self.kinds: dict[int, type[Move]] = {}
+        self.patterns: list[tuple[re.Pattern[str], type[Move]]] = []
+        for move in moves:
+            if move.kind in self.kinds:
+                raise TypeError(
+                    f"{move.__name__} and {self.kinds[move.kind].__name__} share a kind"
+                )
+            self.kinds[move.kind] = move
+            move.layout = lay_out(move)
+            pattern = re.escape(move.form)
+            for field in move.layout:
+                pattern = pattern.replace(rf"\{{{field.name}\}}", f"(?P<{field.name}>.+?)")
+            self.patterns.append((re.compile(pattern), move))
+        self.decoder = msgspec.json.Decoder(self.union())
+
+    def union(self) -> Any:
+        """The type of any move of the game."""
+        union: Any = None
+        for move in self.kinds.values():
+            union = move if union is None else union | move
+        return union
+
+    def schema(self) -> dict[str, Any]:
+        """The JSON schema of a move."""
+        return msgspec.json.schema(self.union())
+
+    def unpack(self, action: int) -> Move:
+        """The move that an action of the rules stands for."""
+        move = self.kinds[action & 0xFF]
+        values = []
+        for field in move.layout:
+            width = -(-max(1, (field.limit - 1).bit_length()) // 8) * 8
+            values.append(action >> field.shift & ((1 << width) - 1))
+        return move(*values)
+
+    def parse(self, text: str) -> Move:
+        """The move that a text stands for. Raises BadMove."""
+        if len(text) > LONGEST_TEXT:
+            raise BadMove(
+                f"a move has at most {LONGEST_TEXT} characters, this text has {len(text)}"
+            )
+        problem: BadMove | None = None
+        for pattern, move in self.patterns:
+            if match := pattern.fullmatch(text):
+                try:
+                    return move(*(f.read(match[f.name]) for f in move.layout))
+                except BadMove as error:
+                    problem = problem or error
+        if problem:
+            raise BadMove(f"'{clean(text)}' is no move: {problem}")
+        forms = [move.form for move in self.kinds.values()]
+        raise BadMove(f"'{clean(text)}' is no move; {meant(text, forms)}")
+
+    def decode(self, data: bytes | str) -> Move:
+        """The move that a JSON text stands for. Raises BadMove."""
+        try:
+            move: Move = self.decoder.decode(data)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            raise BadMove(f"this JSON is no move: {clean(str(error))}") from None
+        return move

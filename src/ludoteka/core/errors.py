@@ -1,0 +1,62 @@
+"""Everything that can be refused. Each error is one clear sentence and changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from ludoteka.core.reason import Reason
+
+SHOWN = 60
+
+
+def clean(text: str) -> str:
+    """Foreign text made fit for a sentence: short, printable, on one line."""
+    shown = "".join(c if c.isprintable() else "?" for c in text[: SHOWN + 1])
+    return shown if len(shown) <= SHOWN else shown[:SHOWN] + "..."
+
+
+def meant(text: str, valid: Iterable[str]) -> str:
+    """A second half for a sentence: what was probably meant, or all that is valid."""
+    names = list(valid)
+    close = get_close_matches(text[: 4 * SHOWN], names, n=1)
+    if close:
+        return f"did you mean '{close[0]}'?"
+    shown = ", ".join(names[:20])
+    return f"there is {shown}{', ...' if len(names) > 20 else ''}"
+
+
+class LudotekaError(Exception):
+    """The base of all refusals."""
+
+
+class UnknownGame(LudotekaError):
+    """No game has this key."""
+
+
+class BadOption(LudotekaError):
+    """An option, its value, the number of seats or the seed does not fit the game."""
+
+
+class BadMove(LudotekaError):
+    """A text or JSON that is no move of this game."""
+
+
+class IllegalMove(LudotekaError):
+    """A move that is not legal now; `reason` says why."""
+
+    def __init__(self, move: str, reason: Reason) -> None:
+        super().__init__(f"'{move}' is not legal now: {reason}")
+        self.reason = reason
+
+
+class BadUndo(LudotekaError):
+    """There is nothing to take back."""
+
+
+class BadRecord(LudotekaError):
+    """A record that cannot be replayed; `line` is where (0: the whole file)."""
+
+    def __init__(self, line: int, problem: str) -> None:
+        super().__init__(f"line {line}: {problem}" if line else problem)
+        self.line = line

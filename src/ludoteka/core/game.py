@@ -1,0 +1,71 @@
+"""A game as the rest of the house knows it: one object that holds its rooms together."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from ludoteka.core.codec import Codec, Move
+from ludoteka.core.errors import BadOption, clean
+from ludoteka.core.event import Event
+from ludoteka.core.guide import Guide
+from ludoteka.core.options import Option, Value, read_options
+from ludoteka.core.reason import Reason
+from ludoteka.core.rng import MODULUS, Rng
+from ludoteka.core.state import State
+from ludoteka.core.view import View
+
+LARGEST_SEED = (1 << 63) - 1
+
+
+@dataclass(frozen=True)
+class Game:
+    """Everything about one game. A package registers it under `ludoteka.games`."""
+
+    key: str
+    title: str
+    edition: str
+    rules: int  # the version of the rules; records name it
+    fewest: int
+    most: int
+    options: tuple[Option, ...]
+    codec: Codec
+    start: Callable[[int, Mapping[str, Value], Rng], State]
+    view: Callable[[State, int | None], View]
+    reason: Callable[[State, int, Move], Reason]
+    tell: Callable[[State, int, int, int, int], Event]
+    guide: Callable[[], Guide]
+    count: Callable[[State], int]  # all components in the state; constant over a game
+    text: Path  # folder with the message catalogues en.json, cs.json, pl.json
+    together: bool = False  # all seats win or lose as one
+
+    def new(self, seats: int, seed: int, options: Mapping[str, Value]) -> State:
+        """The first position. Seats, seed and options must have been checked."""
+        return self.start(seats, options, Rng(luck(self.key, seed)))
+
+    def check(
+        self, seats: object, seed: object, options: Mapping[str, object]
+    ) -> tuple[int, int, dict[str, Value]]:
+        """Seats, seed (a fresh one for None) and options, or BadOption."""
+        if type(seats) is not int or not self.fewest <= seats <= self.most:
+            said = clean(str(seats))
+            if self.fewest == self.most:
+                raise BadOption(f"{self.title} is for {self.most}, not for {said} seats")
+            raise BadOption(f"{self.title} has {self.fewest} to {self.most} seats, not {said}")
+        if seed is None:
+            seed = secrets.randbelow(LARGEST_SEED)
+        if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
+            raise BadOption(
+                f"a seed is a number from 0 to {LARGEST_SEED}, not '{clean(str(seed))}'"
+            )
+        values = read_options(self.options, options)
+        return seats, seed, values
+
+
+def luck(key: str, seed: int) -> int:
+    """The first state of a game's generator, well spread even for seeds 0, 1, 2."""
+    digest = hashlib.sha256(f"{key} {seed}".encode()).digest()
+    return 1 + int.from_bytes(digest[:16], "big") % (MODULUS - 1)

@@ -1,0 +1,77 @@
+"""The choices a game offers before it starts, and how they are read from text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from ludoteka.core.errors import BadOption, clean, meant
+
+Value = bool | str | tuple[str, ...]
+
+YES_NO = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A switch (no choices), a choice of one, or a list of different choices (`many`).
+
+    The default of a list may be a word of its own, like `random`.
+    """
+
+    name: str
+    default: Value
+    choices: tuple[str, ...] = ()
+    many: bool = False
+
+    def read(self, given: object) -> Value:
+        """The value given in Python or as text. Raises BadOption."""
+        if self.many:
+            return self.read_many(given)
+        if not self.choices:
+            if isinstance(given, bool):
+                return given
+            if isinstance(given, str) and given in YES_NO:
+                return YES_NO[given]
+            raise BadOption(f"option {self.name} is on or off, not '{clean(str(given))}'")
+        if isinstance(given, str) and given in self.choices:
+            return given
+        wrong = clean(str(given))
+        raise BadOption(f"option {self.name} cannot be '{wrong}'; {meant(wrong, self.choices)}")
+
+    def read_many(self, given: object) -> Value:
+        if given == self.default:
+            return self.default
+        if isinstance(given, str):
+            given = [word.strip() for word in given.split(",")]
+        if not isinstance(given, Iterable):
+            raise BadOption(f"option {self.name} takes a list of names")
+        names = [str(name) for name in given]
+        for name in names:
+            if name not in self.choices:
+                wrong = clean(name)
+                raise BadOption(
+                    f"option {self.name} has no '{wrong}'; {meant(wrong, self.choices)}"
+                )
+        if len(set(names)) < len(names):
+            raise BadOption(f"option {self.name} names something twice")
+        return tuple(names)
+
+    def write(self, value: Value) -> str:
+        """The value as text, for records and the command line."""
+        if isinstance(value, bool):
+            return "on" if value else "off"
+        return value if isinstance(value, str) else ",".join(value)
+
+
+def read_options(options: Iterable[Option], given: Mapping[str, object]) -> dict[str, Value]:
+    """All options of a game with their values. Raises BadOption."""
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            wrong = clean(name)
+            raise BadOption(f"there is no option '{wrong}'; {meant(wrong, known)}")
+    return {
+        name: option.read(given[name]) if name in given else option.default
+        for name, option in known.items()
+    }

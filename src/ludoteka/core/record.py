@@ -1,0 +1,81 @@
+"""A whole game as a text file: a short header, one move per line, and a closing line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+import msgspec
+
+from ludoteka.core.errors import BadRecord, clean
+
+FORMAT = "ludoteka record 1"
+LONGEST = 1_000_000
+UNDO = "undo"
+NUMBER = re.compile(r"[0-9]{1,19}")
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A record taken apart, not yet replayed. `lines` are moves and undos with their line."""
+
+    game: str
+    rules: int
+    seats: int
+    seed: int
+    options: dict[str, str]
+    lines: list[tuple[int, str]]
+    end: str
+
+
+def write(
+    game: str,
+    rules: int,
+    seats: int,
+    seed: int,
+    options: Mapping[str, str],
+    lines: list[str],
+    digest: str,
+) -> str:
+    """The record's text."""
+    head = [FORMAT, f"game {game}", f"rules {rules}", f"seats {seats}", f"seed {seed}"]
+    head += [f"option {name}={value}" for name, value in options.items()]
+    return "\n".join([*head, "", *lines, "", f"end {len(lines)} {digest}", ""])
+
+
+def read(text: str) -> Record:
+    """The parts of a record's text. Raises BadRecord."""
+    if not isinstance(text, str):
+        raise BadRecord(0, "a record is a text")
+    if len(text) > LONGEST:
+        raise BadRecord(0, f"a record has at most {LONGEST} characters, this one has {len(text)}")
+    lines = [(n, line) for n, line in enumerate(text.split("\n"), 1)]
+    for n, line in lines:
+        if not line.isprintable():
+            raise BadRecord(n, f"'{clean(line)}' has control characters")
+    if lines[0][1].strip() != FORMAT:
+        said = clean(lines[0][1])
+        raise BadRecord(1, f"a record begins with '{FORMAT}', not with '{said}'")
+    body = [(n, line.strip()) for n, line in lines[1:]]
+    body = [(n, line) for n, line in body if line and not line.startswith("#")]
+    head: dict[str, int | str] = {}
+    for name in ("game", "rules", "seats", "seed"):
+        if not body:
+            raise BadRecord(len(lines), f"the record stops before its '{name}' line")
+        n, line = body.pop(0)
+        word, _, value = line.partition(" ")
+        if word != name:
+            raise BadRecord(n, f"'{name} ...' is expected here, not '{clean(line)}'")
+        if name != "game" and not NUMBER.fullmatch(value):
+            raise BadRecord(n, f"'{name}' takes a number, not '{clean(value)}'")
+        head[name] = value if name == "game" else int(value)
+    options: dict[str, str] = {}
+    while body and body[0][1].startswith("option "):
+        n, line = body.pop(0)
+        name, equals, value = line.removeprefix("option ").partition("=")
+        if not equals or name in options:
+            raise BadRecord(n, f"'{clean(line)}' is no option, or stands twice")
+        options[name] = value
+    if not body or body[-1][1].split(" ")[0] != "end":
+        raise BadRecord(len(lines), "the record stops without its 'end' line: it is cut off")
+    _, end = body.pop()
+    return Record(lines=body, options=options, end=end.removeprefix("end").strip(), **head)  # type: ignore[arg-type]

@@ -1,0 +1,16 @@
+"""What a seat sees. Built from what it may know, never by stripping a full state."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """The part all games share; each game adds its own fields."""
+
+    viewer: int | None
+    seat: int | None
+    anyone: bool
+    over: bool
+    scores: list[int]
+    winners: list[int]

@@ -1,0 +1,46 @@
+"""Ethnos, by its rulebook."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from ludoteka.core.game import Game
+from ludoteka.core.guide import Guide
+from ludoteka.core.options import Value
+from ludoteka.core.rng import Rng
+from ludoteka.core.state import State
+from ludoteka.games.ethnos import data, meta, rules
+from ludoteka.games.ethnos.actions import MOVES
+from ludoteka.games.ethnos.reasons import reason
+from ludoteka.games.ethnos.story import tell
+from ludoteka.games.ethnos.view import view
+
+
+def start(seats: int, options: Mapping[str, Value], rng: Rng) -> State:
+    """The first position of a game."""
+    setup = data.setup(seats, options, rng)
+    return rules.start(setup, rng.seed())
+
+
+def count(state: State) -> int:
+    """Cards in the game: deck, row, hands and bands."""
+    assert isinstance(state, rules.EthnosState)
+    return 0
+
+
+GAME = Game(
+    key=meta.KEY,
+    title=meta.TITLE,
+    edition=meta.EDITION,
+    rules=meta.RULES,
+    fewest=meta.FEWEST,
+    most=meta.MOST,
+    options=meta.OPTIONS,
+    codec=MOVES,
+    start=start,
+    view=view,
+    reason=reason,
+    tell=tell,
+    guide=Guide,
+    count=count,
+    text=Path(__file__).parent / "text",
+)

@@ -1,0 +1,282 @@
+"""Every legal action of a decision, as the rules allow it."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludoteka.core.action import A, B, bit
+from ludoteka.games.ethnos.codes import (
+    BY_COLOUR,
+    BY_TRIBE,
+    CHAIN,
+    COLOURS,
+    FORM,
+    KEEP,
+    MINOTAURS,
+    MOVE_ADD,
+    MOVE_BAND,
+    MOVE_DECLINE,
+    MOVE_DISCARD,
+    MOVE_DRAW,
+    MOVE_KEEP,
+    MOVE_KEEP_ALL,
+    MOVE_LEAVE,
+    MOVE_PICK,
+    MOVE_PLACE,
+    MOVE_PLAY,
+    MOVE_RAID,
+    MOVE_SCATTER,
+    MOVE_SKELETONS,
+    MOVE_SKIP,
+    MOVE_STOP,
+    MOVE_SUMMON,
+    MOVE_TAKE,
+    MOVE_TOKEN,
+    SKELETONS,
+    SPELL,
+    TIDE,
+    TOKEN,
+    TURN,
+    WINGS,
+)
+from ludoteka.games.ethnos.state import (
+    BAND_SIZE,
+    FULL,
+    HAND,
+    HAND_LIMIT,
+    HORDE,
+    MARKERS,
+    NIBBLE,
+    SHEET,
+    SLOTS,
+    SUPPLY,
+    TOKENS,
+    Board,
+)
+
+
+def legal(board: Board) -> "vec[i64]":
+    """The legal actions of the present question."""
+    phase = board.phase
+    if phase == TURN:
+        return turn(board)
+    if phase == CHAIN:
+        return append(bands(board, vec[i64](capacity=16)), MOVE_STOP)
+    if phase == FORM:
+        return form(board)
+    if phase == WINGS:
+        return places(board, vec[i64]())
+    if phase == TIDE:
+        return anywhere()
+    if phase == TOKEN:
+        return tokens(board)
+    if phase == KEEP:
+        return keep(board)
+    if phase == SPELL:
+        return vec[i64]([MOVE_SUMMON, MOVE_DECLINE])
+    return raids(board)
+
+
+def turn(board: Board) -> "vec[i64]":
+    """Recruit or play a band."""
+    actions = vec[i64](capacity=24)
+    hand_size: i64 = board.sheets[board.seat * SHEET + HAND]
+    if hand_size < HAND_LIMIT:
+        actions = append(actions, MOVE_DRAW)
+        actions = each_card(board, board.row(), MOVE_TAKE, actions)
+    elif all_skeletons(board):
+        return append(actions, MOVE_SKELETONS if board.setup.instant_win else MOVE_SCATTER)
+    return bands(board, actions)
+
+
+def each_card(board: Board, zone: i64, move: i64, actions: "vec[i64]") -> "vec[i64]":
+    """One action for every kind of card in the zone."""
+    slot: i64 = 0
+    while slot < SLOTS:
+        word: i64 = board.cards[zone + slot]
+        if word != 0:
+            kind: i64 = board.setup.tribe_of[slot] * COLOURS
+            while word != 0:
+                if word & FULL:
+                    actions = append(actions, move | kind << A)
+                word >>= NIBBLE
+                kind += 1
+        slot += 1
+    return actions
+
+
+def all_skeletons(board: Board) -> bool:
+    """Whether the hand holds nothing but skeletons."""
+    wild: i64 = board.setup.slot_of[SKELETONS]
+    if wild < 0:
+        return False
+    return board.cards[board.seat * SLOTS + wild] == board.sheets[board.seat * SHEET + HAND]
+
+
+def bands(board: Board, actions: "vec[i64]") -> "vec[i64]":
+    """For each possible leader: all of its tribe, all of its colour, or a choice of cards."""
+    hand: i64 = board.seat * SLOTS
+    cards = board.cards
+    wild: i64 = board.setup.slot_of[SKELETONS]
+    skeletons: i64 = 0
+    if wild >= 0:
+        skeletons = cards[hand + wild]
+    # every colour's cards, whatever the tribe, summed in one word
+    colours: i64 = 0
+    slot: i64 = 0
+    while slot < SLOTS:
+        if slot != wild:
+            colours += cards[hand + slot]
+        slot += 1
+    slot = 0
+    while slot < SLOTS:
+        word: i64 = cards[hand + slot]
+        if word != 0 and slot != wild:
+            kind: i64 = board.setup.tribe_of[slot] * COLOURS
+            rest: i64 = word
+            shift: i64 = 0
+            while rest != 0:
+                n: i64 = rest & FULL
+                if n != 0:
+                    leader: i64 = kind << A
+                    actions = append(actions, MOVE_BAND | leader | BY_TRIBE << B)
+                    mates: bool = (colours >> shift) & FULL != n
+                    if mates:
+                        actions = append(actions, MOVE_BAND | leader | BY_COLOUR << B)
+                    if mates or skeletons != 0 or n > 1 or word != n << shift:
+                        actions = append(actions, MOVE_PICK | leader)
+                rest >>= NIBBLE
+                shift += NIBBLE
+                kind += 1
+        slot += 1
+    return actions
+
+
+def form(board: Board) -> "vec[i64]":
+    """Cards that fit the band being formed, in ascending order so that no band comes twice."""
+    actions = vec[i64]([MOVE_PLAY])
+    hand: i64 = board.seat * SLOTS
+    leader_slot: i64 = board.leader // COLOURS
+    colour: i64 = board.leader % COLOURS
+    wild: i64 = board.setup.slot_of[SKELETONS]
+    by_tribe: bool = True
+    by_colour: bool = True
+    slot: i64 = 0
+    while slot < SLOTS:
+        word: i64 = board.cards[board.formed() + slot]
+        if slot == leader_slot:
+            if word & ~(FULL << colour * NIBBLE) != 0:
+                by_colour = False
+        elif slot != wild and word != 0:
+            by_tribe = False
+        slot += 1
+    card: i64 = board.last
+    while card < SLOTS * COLOURS:
+        if board.count(hand, card) > 0:
+            slot = card // COLOURS
+            same_tribe: bool = slot == leader_slot
+            same_colour: bool = card % COLOURS == colour
+            if slot == wild or (same_tribe and by_tribe) or (same_colour and by_colour):
+                actions = append(actions, MOVE_ADD | board.kind(card) << A)
+        card += 1
+    return actions
+
+
+def reach(board: Board) -> i64:
+    """Size of the band just played, as it counts for placing its marker."""
+    size: i64 = board.bands[len(board.bands) - 1] >> BAND_SIZE & FULL
+    if board.setup.tribe_of[board.leader // COLOURS] == MINOTAURS:
+        size += 1
+    return size
+
+
+def standing(board: Board, kingdom: i64) -> i64:
+    """The markers a band must beat in a kingdom: one's own; with two players, all of them."""
+    markers: i64 = board.sheets[board.active * SHEET + MARKERS + kingdom]
+    if board.setup.seats == 2:
+        markers += board.sheets[(1 - board.active) * SHEET + MARKERS + kingdom]
+    return markers
+
+
+def places(board: Board, actions: "vec[i64]") -> "vec[i64]":
+    """Kingdoms where a wingfolk leader may place the marker."""
+    if board.sheets[board.active * SHEET + SUPPLY] > 0:
+        size: i64 = reach(board)
+        kingdom: i64 = 0
+        while kingdom < COLOURS:
+            if size > standing(board, kingdom):
+                actions = append(actions, MOVE_PLACE | kingdom << A)
+            kingdom += 1
+    return actions
+
+
+def anywhere() -> "vec[i64]":
+    """Any kingdom for an extra marker of the merfolk, or none."""
+    actions = vec[i64]()
+    kingdom: i64 = 0
+    while kingdom < COLOURS:
+        actions = append(actions, MOVE_PLACE | kingdom << A)
+        kingdom += 1
+    return append(actions, MOVE_SKIP)
+
+
+def free_tokens(board: Board) -> i64:
+    """Bit mask of the troll tokens that the band just played may take."""
+    size: i64 = board.bands[len(board.bands) - 1] >> BAND_SIZE & FULL
+    free: i64 = 126
+    seat: i64 = 0
+    while seat < board.setup.seats:
+        free &= ~board.sheets[seat * SHEET + TOKENS]
+        seat += 1
+    return free & (bit(size + 1) - 1)
+
+
+def tokens(board: Board) -> "vec[i64]":
+    """A free troll token up to the band's size, or none."""
+    free: i64 = free_tokens(board)
+    actions = vec[i64]()
+    value: i64 = 1
+    while value <= 6:
+        if free & bit(value):
+            actions = append(actions, MOVE_TOKEN | value << A)
+        value += 1
+    return append(actions, MOVE_LEAVE)
+
+
+def keep(board: Board) -> "vec[i64]":
+    """An elf's choice: one card after the other, in ascending order, or no more."""
+    hand: i64 = board.seat * SLOTS
+    actions = vec[i64]()
+    remaining: i64 = board.sheets[board.seat * SHEET + HAND]
+    ahead: i64 = 0  # cards that can still be chosen
+    card: i64 = board.last
+    while card < SLOTS * COLOURS:
+        ahead += board.count(hand, card)
+        card += 1
+    if 2 <= remaining <= board.pending and ahead == remaining:
+        actions = append(actions, MOVE_KEEP_ALL)
+    exact: bool = board.setup.keep_exact and remaining > board.pending
+    if board.pending > 0:
+        card = board.last
+        while card < SLOTS * COLOURS:
+            n: i64 = board.count(hand, card)
+            if n > 0 and not (exact and ahead < board.pending):
+                actions = append(actions, MOVE_KEEP | board.kind(card) << A)
+            ahead -= n
+            card += 1
+    if not exact or board.pending == 0:
+        actions = append(actions, MOVE_DISCARD)
+    return actions
+
+
+def raids(board: Board) -> "vec[i64]":
+    """Empty the horde board or not; as an option, any part of it."""
+    horde: i64 = board.sheets[board.seat * SHEET + HORDE]
+    if not board.setup.partial_raid:
+        return vec[i64]([MOVE_RAID, MOVE_RAID | horde << A])
+    actions = vec[i64]()
+    part: i64 = 0
+    while part < bit(COLOURS):
+        if part & ~horde == 0:
+            actions = append(actions, MOVE_RAID | part << A)
+        part += 1
+    return actions

@@ -1,0 +1,189 @@
+"""What a seat sees of a game of Ethnos, as types of its own."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ludoteka.core.state import NOBODY, State
+from ludoteka.core.view import View
+from ludoteka.games.ethnos import codes
+from ludoteka.games.ethnos import state as layout
+from ludoteka.games.ethnos.data import CARD_NAMES, COLOUR_NAMES, KINGDOM_NAMES, TRIBE_NAMES
+from ludoteka.games.ethnos.state import SHEET, SLOTS, SPACES, Board
+
+PHASES = ("turn", "form", "wings", "tide", "token", "chain", "keep", "spell", "raid")
+
+
+class BandView(msgspec.Struct, frozen=True):
+    """A band on the table: its leader and all its cards."""
+
+    seat: int
+    leader: str
+    size: int
+    cards: list[str]
+    giant: bool
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """What everybody sees of a player."""
+
+    seat: int
+    glory: int
+    hand_size: int
+    seen: list[str]  # cards in hand that everybody has seen this player take
+    markers: list[int]
+    supply: int
+    merfolk: int | None
+    horde: list[str] | None
+    trolls: list[int] | None
+
+
+class KingdomView(msgspec.Struct, frozen=True):
+    """A kingdom: its glory tokens in the order of the ages, and markers by seat."""
+
+    kingdom: str
+    colour: str
+    tokens: list[int]
+    markers: list[int]
+
+
+class EthnosView(View, frozen=True, kw_only=True):
+    """The table as one seat sees it."""
+
+    phase: str
+    active: int
+    age: int
+    ages: int
+    first: int
+    tribes: list[str]
+    kingdoms: list[KingdomView]
+    players: list[PlayerView]
+    bands: list[BandView]
+    row: list[str]
+    deck_size: int
+    dragons: int
+    giant: int | None
+    giant_size: int
+    free_trolls: list[int]
+    symbols: list[int]
+    track_end: int
+    hand: list[str] | None  # the viewer's own cards
+    chosen: list[str] | None  # the viewer's cards chosen for a band or to be kept
+    pending: int
+
+
+def view(state: State, seat: int | None) -> EthnosView:
+    """What the seat (None: a spectator) sees."""
+    board = state
+    assert isinstance(board, Board)
+    setup = board.setup
+    seats = range(setup.seats)
+    own = seat is not None and seat == board.active
+    phase = int(board.phase)
+    if phase == codes.FORM and not own:
+        phase = codes.CHAIN if board.chained else codes.TURN
+    choosing = board.phase in (codes.FORM, codes.KEEP)
+    pending = int(board.pending)
+    if board.phase == codes.KEEP and not own:
+        pending += len(zone(board, int(board.formed())))
+    winners = int(state.winners()) if state.over else 0
+    giant = None if board.giant == NOBODY else int(board.giant)
+    taken = {token for s in seats for token in tokens(board, s)}
+    trolls = setup.slot_of[codes.TROLLS] >= 0
+    return EthnosView(
+        viewer=seat,
+        seat=None if state.over else int(state.seat),
+        anyone=False,
+        over=bool(state.over),
+        scores=[int(points) for points in state.scores()],
+        winners=[s for s in seats if winners >> s & 1],
+        phase=PHASES[phase],
+        active=int(board.active),
+        age=int(board.age) + 1,
+        ages=int(setup.ages),
+        first=int(board.first),
+        tribes=[TRIBE_NAMES[tribe] for tribe in setup.tribe_of],
+        kingdoms=[kingdom(board, k) for k in range(codes.COLOURS)],
+        players=[player(board, s) for s in seats],
+        bands=bands(board),
+        row=zone(board, int(board.row())),
+        deck_size=int(board.left),
+        dragons=int(board.dragons),
+        giant=giant,
+        giant_size=int(board.giant_size),
+        free_trolls=[value for value in range(1, 7) if value not in taken] if trolls else [],
+        symbols=[int(symbol) for symbol in setup.symbols],
+        track_end=int(setup.track_end),
+        hand=None if seat is None else zone(board, seat * SLOTS),
+        chosen=zone(board, int(board.formed())) if own and choosing else None,
+        pending=pending,
+    )
+
+
+def zone(board: Board, start: int) -> list[str]:
+    """The cards of a zone by name, in their fixed order."""
+    cards = range(SLOTS * codes.COLOURS)
+    return [CARD_NAMES[board.kind(card)] for card in cards for _ in range(board.count(start, card))]
+
+
+def tokens(board: Board, seat: int) -> list[int]:
+    """The troll tokens of a seat."""
+    mask = board.sheets[seat * SHEET + layout.TOKENS]
+    return [value for value in range(1, 7) if mask >> value & 1]
+
+
+def kingdom(board: Board, k: int) -> KingdomView:
+    """One kingdom."""
+    setup = board.setup
+    spaces = range(k * SPACES, k * SPACES + setup.ages)
+    markers = [int(board.sheets[s * SHEET + layout.MARKERS + k]) for s in range(setup.seats)]
+    values = [int(setup.tokens[space]) for space in spaces]
+    return KingdomView(KINGDOM_NAMES[k], COLOUR_NAMES[k], values, markers)
+
+
+def player(board: Board, seat: int) -> PlayerView:
+    """What everybody sees of a seat."""
+    setup = board.setup
+    sheet = [int(n) for n in board.sheets[seat * SHEET : (seat + 1) * SHEET]]
+    hand_size = sheet[layout.HAND]
+    if seat == board.active and board.phase in (codes.FORM, codes.KEEP):
+        hand_size += len(zone(board, int(board.formed())))
+    horde = [c for i, c in enumerate(COLOUR_NAMES) if sheet[layout.HORDE] >> i & 1]
+    return PlayerView(
+        seat=seat,
+        glory=sheet[layout.GLORY],
+        hand_size=hand_size,
+        seen=zone(board, int(board.known(seat))),
+        markers=sheet[layout.MARKERS : layout.MARKERS + codes.COLOURS],
+        supply=sheet[layout.SUPPLY],
+        merfolk=sheet[layout.SWUM] if setup.slot_of[codes.MERFOLK] >= 0 else None,
+        horde=horde if setup.slot_of[codes.ORCS] >= 0 else None,
+        trolls=tokens(board, seat) if setup.slot_of[codes.TROLLS] >= 0 else None,
+    )
+
+
+def bands(board: Board) -> list[BandView]:
+    """The bands of this age, in play order."""
+    told = []
+    for band in board.bands:
+        seat = band >> layout.BAND_OWNER & 7
+        size = band >> layout.BAND_SIZE & layout.FULL
+        leads_giants = board.setup.tribe_of[(band & layout.BAND_LEADER) // codes.COLOURS]
+        giant = leads_giants == codes.GIANTS and seat == board.giant and size == board.giant_size
+        leader = CARD_NAMES[board.kind(band & layout.BAND_LEADER)]
+        told.append(BandView(int(seat), leader, int(size), band_cards(board, int(band)), giant))
+    return told
+
+
+def band_cards(board: Board, band: int) -> list[str]:
+    """The cards of a band by name, skeletons last."""
+    leader = band & layout.BAND_LEADER
+    slot, colour = divmod(leader, codes.COLOURS)
+    cards = []
+    for i in range(SLOTS):
+        number = band >> (layout.BAND_CARDS + i * layout.NIBBLE) & layout.FULL
+        by_colour = band >> layout.BAND_BY & 1
+        card = i * codes.COLOURS + colour if by_colour else slot * codes.COLOURS + i
+        cards += [CARD_NAMES[board.kind(card)]] * number if number else []
+    skeletons = band >> layout.BAND_SKELETONS & layout.FULL
+    return cards + [CARD_NAMES[codes.SKELETON]] * skeletons
