@@ -82,9 +82,7 @@ def test_moves_have_labels() -> None:
     catalogue = Catalogue("en", ETHNOS, strict=True)
     parse = ETHNOS.codec.parse
     assert catalogue.move(parse("take skeleton")) == "Take skeleton"
-    assert catalogue.move(parse("band elf:red by colour")) == (
-        "Play a band led by red elf, by colour"
-    )
+    assert catalogue.move(parse("band elf:red by colour")) == ("Band led by red elf, by colour")
     assert catalogue.move(parse("raid nothing")) == "Keep the horde for later"
     assert catalogue.move(parse("raid red blue")) == "Raid with 2 markers: red and blue"
 

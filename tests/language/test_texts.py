@@ -13,7 +13,7 @@ from ludoteka.games.ethnos import reasons, story
 from ludoteka.games.ethnos.view import PHASES
 from ludoteka.language import LANGUAGES, Catalogue
 from ludoteka.language.catalogue import SHARED, load, tag
-from ludoteka.language.message import read
+from ludoteka.language.message import Message, read
 
 GAMES = games()
 FOLDERS = [SHARED, *(find(game).text for game in GAMES)]
@@ -27,6 +27,15 @@ def test_all_languages_have_the_same_keys_in_the_same_order(folder: Path) -> Non
         assert keys == english
 
 
+def plain(message: Message) -> list[str]:
+    """The fixed words of a message, the inner ones too."""
+    words = [part for part in message.parts if isinstance(part, str)]
+    for choice in message.choices():
+        for form in choice.forms.values():
+            words += [part for part in form.parts if isinstance(part, str)]
+    return words
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)
 def test_every_text_is_a_message_with_all_its_plural_forms(folder: Path, language: str) -> None:
@@ -34,6 +43,7 @@ def test_every_text_is_a_message_with_all_its_plural_forms(folder: Path, languag
     needed = {form_of(number) for number in range(200)} | {"other"}
     for key, text in load(folder, language).items():
         assert text.strip() == text != "", key
+        assert not set("".join(plain(read(text)))) & set("{}"), key
         for choice in read(text).choices():
             if choice.plural:
                 named = {form for form in choice.forms if not form.startswith("=")}
