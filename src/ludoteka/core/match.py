@@ -196,23 +196,24 @@ you mean 'elf:red'?
         )
 
 
-def new(game: str, seats: int, seed: int | None = None, **options: object) -> Match:
-    """Start a game.
+def new(game: str | Game, seats: int, seed: int | None = None, **options: object) -> Match:
+    """Start a game, given by its key or, if it is not registered, as itself.
 
     >>> import ludoteka
     >>> match = ludoteka.new("ethnos", seats=4, seed=7)
     >>> match.seats, match.over
     (4, False)
     """
-    found = find(game)
+    found = game if isinstance(game, Game) else find(game)
     return Match(found, *found.check(seats, seed, options))
 
 
-def load(text: str) -> Match:
-    """The match that a record tells. Raises BadRecord with the line."""
+def load(text: str, game: Game | None = None) -> Match:
+    """The match that a record tells; `game` if it is not registered. Raises BadRecord."""
     record = records.read(text)
     try:
-        game = find(record.game)
+        if game is None or game.key != record.game:
+            game = find(record.game)
         if record.rules > game.rules:
             raise BadOption(
                 f"the record follows version {record.rules} of the rules of {game.title}, "

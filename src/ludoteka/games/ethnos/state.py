@@ -44,7 +44,8 @@ class Setup:
     __slots__ = (
         "ages", "allies", "band_glory", "draw_two", "giant_bonus", "giant_glory", "horde_glory",
         "instant_win", "keep_exact", "leader_only", "markers", "merfolk_glory", "partial_raid",
-        "seats", "slot_of", "split_both", "symbols", "tokens", "track_end", "tribe_of", "zero_scores",
+        "seats", "slot_of", "split_both", "symbols", "tokens", "track_end", "tribe_of",
+        "zero_scores",
     )  # fmt: skip
 
     def __init__(
