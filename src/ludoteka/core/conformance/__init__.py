@@ -47,7 +47,7 @@ __all__ = [
 ]  # fmt: skip
 
 LONGEST = 20_000  # decisions in one game
-OFTEN_SHARE = 0.04  # of the decisions
+OFTEN_SHARE = 0.03  # of the decisions
 FIRST_TIMES = 3  # a new kind of question is looked at as often as this
 
 Check = Callable[[Position], None]

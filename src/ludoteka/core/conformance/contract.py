@@ -46,5 +46,8 @@ def readable(game: Game, option: Option) -> None:
     if not option.many:
         values += list(option.choices) or [True, False]
     for value in values:
-        read = option.read(option.write(value))
+        try:
+            read = option.read(option.write(value))
+        except BadOption as error:
+            raise AssertionError(f"{game.key}: option {option.name}: {error}") from error
         assert read == value, f"{game.key}: option {option.name} writes {value!r}, reads {read!r}"
