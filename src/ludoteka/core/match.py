@@ -24,6 +24,7 @@ from ludoteka.core.sink import Sink
 from ludoteka.core.state import State
 from ludoteka.core.view import View
 
+STRIDE = 16
 ANSWERED_BY = re.compile(r"@([0-9]{1,2}) ")
 
 
@@ -59,6 +60,7 @@ class Match:
         self.options = options
         self.state: State = game.new(seats, seed, options)
         self.steps: list[Step] = []
+        self.snapshots: list[State] = []  # before every STRIDE-th step: only a help for undo
         self.lines: list[str] = []
         self.opening: list[Event] = self._events(0)
 
@@ -147,6 +149,8 @@ you mean 'elf:red'?
 
     def _apply(self, move: Move, seat: int) -> None:
         action, before = move.pack(), self.state.revealed
+        if len(self.steps) == STRIDE * len(self.snapshots):
+            self.snapshots.append(self.state.copy())
         self.state.apply(action)
         events = self._events(len(self.steps) + 1)
         self.steps.append(Step(seat, move, action, events, self.state.revealed != before))
@@ -176,9 +180,10 @@ you mean 'elf:red'?
             raise BadUndo(f"{len(self.steps)} moves can be taken back, not {clean(str(steps))}")
         del self.steps[-steps:]
         self.lines += [records.UNDO] * steps
-        self.state = self.game.new(self.seats, self.seed, self.options)
-        self.state.sink = None
-        for step in self.steps:
+        nearest = len(self.steps) // STRIDE
+        del self.snapshots[nearest + 1 :]
+        self.state = self.snapshots[nearest].copy()
+        for step in self.steps[STRIDE * nearest :]:
             self.state.apply(step.action)
         self.state.sink = Sink()
 
