@@ -14,6 +14,7 @@ from ludoteka.core.errors import (
     IllegalMove,
     LudotekaError,
     clean,
+    said,
 )
 from ludoteka.core.event import Event, audience
 from ludoteka.core.game import Game
@@ -140,11 +141,11 @@ you mean 'elf:red'?
         if isinstance(move, str):
             return self.game.codec.parse(move.strip())
         if type(move) not in self.game.codec.kinds.values():
-            raise BadMove(f"'{clean(str(move))}' is no move of {self.game.title}")
+            raise BadMove(f"'{said(move)}' is no move of {self.game.title}")
         for field in move.layout:
             value = getattr(move, field.name)
             if type(value) is not int or not 0 <= value < field.limit:
-                raise BadMove(f"{field.name} cannot be {clean(repr(value))}")
+                raise BadMove(f"{field.name} cannot be {said(value)}")
         return move
 
     def _apply(self, move: Move, seat: int) -> None:
@@ -171,13 +172,13 @@ you mean 'elf:red'?
     def view(self, seat: int | None = None) -> View:
         """What the seat sees; None: what a spectator sees."""
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.seats):
-            raise BadOption(f"there is no seat {clean(str(seat))}; seats are 0 to {self.seats - 1}")
+            raise BadOption(f"there is no seat {said(seat)}; seats are 0 to {self.seats - 1}")
         return self.game.view(self.state, seat)
 
     def undo(self, steps: int = 1) -> None:
         """Take back the last moves. The record keeps them and says so."""
         if type(steps) is not int or not 1 <= steps <= len(self.steps):
-            raise BadUndo(f"{len(self.steps)} moves can be taken back, not {clean(str(steps))}")
+            raise BadUndo(f"{len(self.steps)} moves can be taken back, not {said(steps)}")
         del self.steps[-steps:]
         self.lines += [records.UNDO] * steps
         nearest = len(self.steps) // STRIDE
