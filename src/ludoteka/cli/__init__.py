@@ -68,6 +68,5 @@ def run(arguments: Sequence[str]) -> int:
 
 def refuse(sentence: str) -> int:
     """Say why not, in one line."""
-    line = " ".join(sentence.split())
-    print(f"ludoteka: {line[:1].lower()}{line[1:]}", file=sys.stderr)
+    print(f"ludoteka: {' '.join(sentence.split())}", file=sys.stderr)
     return REFUSED
