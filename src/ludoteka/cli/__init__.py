@@ -22,6 +22,7 @@ REFUSED, INTERRUPTED, BROKEN_PIPE = 2, 130, 141
 app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
+    rich_markup_mode="markdown",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 for command in (games, play, simulate, replay, bench):
