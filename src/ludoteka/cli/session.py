@@ -295,11 +295,11 @@ class Session:
     def read(self, prompt: str) -> str:
         """One line that somebody types. Raises Ended when there are no more."""
         try:
-            if sys.stdin.isatty():
+            if sys.stdin is not None and sys.stdin.isatty():
                 return input(prompt)
-            line = sys.stdin.readline()
         except EOFError:
             raise Ended from None
+        line = sys.stdin.readline() if sys.stdin is not None else ""
         if not line:
             raise Ended
         self.say(prompt + line.rstrip("\n"), "dim")
