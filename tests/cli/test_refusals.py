@@ -40,9 +40,9 @@ WRONG = [
     ("simulate ethnos --games 1 --seats human,human", "only bots can be simulated"),
     ("simulate ethnos --games 1 --seed 9223372036854775808", "a seed is a number from 0 to "),
     ("replay", "Missing argument 'FILE'."),
-    ("replay /nonexistent", "/nonexistent cannot be read: No such file or directory"),
-    ("replay /", "/ cannot be read: Is a directory"),
-    ("replay /dev/zero", "/dev/zero is too large for a record"),
+    ("replay /nonexistent", "'/nonexistent' cannot be read: No such file or directory"),
+    ("replay /", "'/' cannot be read: Is a directory"),
+    ("replay /dev/zero", "'/dev/zero' is too large for a record"),
     ("bench chess", "there is no game 'chess'; there is "),
     ("bench ethnos --seconds 0", "a measurement takes 0.01 to 600 seconds, not 0.0"),
 ]
@@ -112,7 +112,7 @@ def test_the_real_command_refuses_too() -> None:
     done = ludoteka("replay", "/nonexistent")
     assert done.returncode == 2
     assert done.stdout == ""
-    assert done.stderr == "ludoteka: /nonexistent cannot be read: No such file or directory\n"
+    assert done.stderr == "ludoteka: '/nonexistent' cannot be read: No such file or directory\n"
 
 
 @pytest.mark.once
@@ -161,6 +161,14 @@ def test_a_broken_pipe_is_nobody_s_fault() -> None:
         said = process.stderr.read()
     assert process.returncode == 141
     assert said == b""
+
+
+@pytest.mark.once
+def test_a_full_disk() -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run([str(COMMAND), "games"], stdout=full, stderr=subprocess.PIPE)
+    assert done.returncode == 2
+    assert done.stderr == b"ludoteka: cannot go on: No space left on device\n"
 
 
 @pytest.mark.once

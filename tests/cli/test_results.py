@@ -52,6 +52,7 @@ def test_simulate(capsys: pytest.CaptureFixture[str]) -> None:
     assert "2 of 2 games finished" in capsys.readouterr().out
 
 
+@pytest.mark.once
 def test_the_result_does_not_depend_on_the_number_of_jobs(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -63,6 +64,7 @@ def test_the_result_does_not_depend_on_the_number_of_jobs(
     assert results[0]["wins"][1] >= 8
 
 
+@pytest.mark.once
 def test_players_are_counted_wherever_they_sit(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = "simulate ethnos --games 6 --seed 7 --json --seats"
     first = printed(f"{arguments} bot:greedy,bot:random", capsys)

@@ -129,7 +129,7 @@ def action_ns(game: Game, seats: int, seconds: float) -> float:
 def slope(points: list[tuple[int, float]]) -> float:
     """Of the line through the points with the least squares; 0 if nothing varies.
 
-    >>> slope([(1, 10.0), (2, 12.0), (4, 16.0)])
+    >>> slope([(1, 10.0), (2, 12.0), (3, 14.0)])
     2.0
     """
     middle = sum(x for x, _ in points) / len(points)
