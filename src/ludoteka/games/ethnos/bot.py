@@ -85,8 +85,7 @@ class EthnosGuide(Guide):
         """Whether a band of only some of its cards may pay: centaurs that lead another one."""
         if kind // COLOURS != CENTAURS:
             return False
-        centaurs: i64 = board.cards[board.seat * SLOTS + board.setup.slot_of[CENTAURS]]
-        return centaurs & (centaurs - 1) != 0
+        return digits(board.cards[board.seat * SLOTS + board.setup.slot_of[CENTAURS]]) > 1
 
     def value(self, state: State, seat: i64) -> float:
         """The chance to win, from what each seat can count on."""
