@@ -189,23 +189,24 @@ def take_back_seat(table: Table, guest: str | None, number: int) -> entries.Retu
     return entries.Returned(number)
 
 
-def claim(
-    table: Table, guest: str, name: str | None, token: str | None, number: int | None
-) -> entries.Claimed | int:
-    """A guest sits down by invitation, or at a public table at any open seat.
-
-    Gives the number of the seat if the guest holds it already.
-    """
+def invited(table: Table, token: str | None, number: int | None) -> int:
+    """The seat one may sit down at, by invitation, or by its number at a public table."""
     if token is not None:
         found = [i for i, seat in enumerate(table.seats) if seat.token == token]
         if not found:
             raise Refused("error.invitation")
-        number = found[0]
-    elif number is None or not table.created.public:
+        return found[0]
+    if number is None or not table.created.public:
         raise Refused("error.invitation")
+    seat_of(table, number)
+    return number
+
+
+def claim(table: Table, guest: str, name: str | None, number: int) -> entries.Claimed | None:
+    """A guest sits down at an open seat; None: they sit there already."""
     seat = seat_of(table, number)
     if seat.guest == guest:
-        return number
+        return None
     if seat.kind == "bot":
         raise Refused("error.seat_bot", seat=number)
     if seat.kind != "open":

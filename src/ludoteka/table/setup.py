@@ -20,6 +20,7 @@ from ludoteka.table.table import Table
 SLOWEST_PACE = 10_000
 LONGEST_BANK = 30 * 24 * 3600
 MOST_SEATS = 12
+NOBODY = ""
 
 
 class SeatWish(msgspec.Struct, frozen=True):
@@ -38,14 +39,13 @@ def token() -> str:
 def create(
     game: str,
     wishes: Sequence[SeatWish],
-    owner: str,
     options: dict[str, object],
     public: bool = False,
     pace: int = 0,
     clock: ClockSetup | None = None,
     seed: int | None = None,
 ) -> Created:
-    """The first entry of a new table. Raises Refused."""
+    """The first entry of a new table that nobody owns yet. Raises Refused."""
     if len(wishes) > MOST_SEATS:
         raise Refused("error.too_many_seats", most=MOST_SEATS)
     if not any(wish.kind == "me" for wish in wishes):
@@ -56,18 +56,18 @@ def create(
         raise Refused("error.setup", problem="a clock has seconds above nothing")
     try:
         found = find(game)
-        seats, luck, values = found.check(len(wishes), seed, options)
+        _, luck, values = found.check(len(wishes), seed, options)
     except LudotekaError as error:
         raise Refused("error.setup", problem=str(error)) from None
-    sitting = [sit(wish, owner) for wish in wishes]
-    return Created(game, found.rules, luck, values, sitting, owner, public, pace, clock)
+    sitting = [sit(wish) for wish in wishes]
+    return Created(game, found.rules, luck, values, sitting, NOBODY, public, pace, clock)
 
 
-def sit(wish: SeatWish, owner: str) -> SeatSetup:
+def sit(wish: SeatWish) -> SeatSetup:
     """A seat as wished for."""
     name = name_of(wish.name) if wish.name is not None else None
     if wish.kind == "me":
-        return SeatSetup("person", name, owner)
+        return SeatSetup("person", name)
     if wish.kind == "bot":
         return SeatSetup("bot", name, level=level_of(wish.level or "medium"))
     return SeatSetup("open", name, token=token())
@@ -85,15 +85,25 @@ def again(table: Table) -> Created:
     return msgspec.structs.replace(old, seats=sitting, seed=seed, record=None)
 
 
-def from_record(text: str, owner: str, name: str | None) -> Created:
+def from_record(text: str) -> Created:
     """The first entry of a table that goes on where a record stops. Raises Refused."""
     try:
         match = load(text)
     except BadRecord as error:
         problem = str(error).rstrip(".")
         raise Refused("error.bad_record", problem=problem, line=error.line) from None
-    sitting = [SeatSetup("person", name if match.seats == 1 else None, owner)] * match.seats
-    game = match.game
-    return Created(
-        game.key, game.rules, match.seed, dict(match.options), sitting, owner, record=text
-    )
+    sitting = [SeatSetup("person")] * match.seats
+    game, options = match.game, dict(match.options)
+    return Created(game.key, game.rules, match.seed, options, sitting, NOBODY, record=text)
+
+
+def owned(plan: Created, owner: str, name: str | None) -> Created:
+    """The same table for its owner. Who has one seat only goes by the guest's name there."""
+    alone = sum(seat.kind == "person" for seat in plan.seats) == 1
+    seats = [
+        msgspec.structs.replace(seat, guest=owner, name=seat.name or (name if alone else None))
+        if seat.kind == "person"
+        else seat
+        for seat in plan.seats
+    ]
+    return msgspec.structs.replace(plan, owner=owner, seats=seats)

@@ -218,4 +218,4 @@ def first_look(table: Table, guest: str | None) -> int | None:
     """The seat to look from at first: one that has to act, else the first, else none."""
     held = table.held_by(guest)
     acting = [seat for seat in held if seat in table.to_act]
-    return (acting or held or [None])[0]
+    return next(iter(acting or held), None)

@@ -78,7 +78,9 @@ def about(match: Match, thing: str) -> list[Move]:
     found: list[Move] = []
     for kind in match.game.codec.kinds.values():
         for place, field in enumerate(kind.layout):
-            named = [i for i, name in enumerate(field.names) if thing_id(field.thing, name) == thing]
+            named = [
+                i for i, name in enumerate(field.names) if thing_id(field.thing, name) == thing
+            ]
             if not field.thing or not named:
                 continue
             value = 1 << named[0] if field.many else named[0]
@@ -98,7 +100,9 @@ def hint(match: Match, thought: Thought) -> Hint:
     best = choice(codec.unpack(thought.action), state)
     total = max(1, thought.visits)
     options = [
-        Weighed(choice(codec.unpack(c.action), state), round(c.value, 4), round(c.visits / total, 4))
+        Weighed(
+            choice(codec.unpack(c.action), state), round(c.value, 4), round(c.visits / total, 4)
+        )
         for c in thought.choices[:5]
     ]
     return Hint(best, options, [reason(match, options)])
