@@ -196,7 +196,8 @@ class Table:
         if not self.match.over and (self.match.anyone or self.match.seat == number):
             return
         seat = self.seats[number]
-        if seat.person and not seat.auto_end and self.free_undo(number) is not None:
+        undoable = free_undo(self.match.steps, self.floors[-1], number) is not None
+        if undoable and seat.person and not seat.auto_end:
             self.holding = number
         else:
             self.end_turn()
