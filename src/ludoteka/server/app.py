@@ -17,7 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from ludoteka.core.errors import clean
 from ludoteka.server import messages as m
 from ludoteka.server import page
-from ludoteka.server.database import connect, migrate, read_url
+from ludoteka.server.database import connect, migrate
 from ludoteka.server.guard import App, Guard
 from ludoteka.server.guests import Guests
 from ludoteka.server.hub import Hub
@@ -84,10 +84,10 @@ def failed(request: Request[Any, Any, Any], problem: Exception) -> Response[m.Er
 
 async def build(settings: Settings) -> tuple[App, Litestar]:
     """The application, with its database brought up to date. Raises DatabaseProblem."""
-    engine = connect(read_url(settings.database))
-    await migrate(engine)
+    database = connect(settings.database)
+    await migrate(database)
     metrics, limits = Metrics(), Limits(settings.limits)
-    store = Store(engine)
+    store = Store(database)
     workers = Workers(settings.bot_workers, settings.bot_seconds)
     hub = Hub(store, workers, metrics)
     guests = Guests(store)

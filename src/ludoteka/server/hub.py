@@ -43,7 +43,7 @@ class Hub:
     def start(self) -> None:
         """Begin to write, to listen to other processes, and to forget idle tables."""
         self.store.writer.start()
-        self.store.listen(self.heard, lambda: self.heard(list(self.live)))
+        self.store.neighbours.listen(self.heard, lambda: self.heard(list(self.live)))
         self.spawn(self.forget_idle())
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
@@ -206,7 +206,7 @@ class Hub:
         table = key()
         first = Entry(1, now(), created, created.owner)
         made = await asyncio.to_thread(Table, table, first)
-        await self.store.create(table, first, kept_row(made), None)
+        await self.store.create(table, first, kept_row(made))
         return table
 
     async def again(self, live: Live, guest: str) -> str:
@@ -240,7 +240,7 @@ class Hub:
         table = live.table.key
         try:
             while live.table.bot_to_act is not None:
-                if not await self.store.take_bots(table):
+                if not await self.store.neighbours.take_bots(table):
                     await asyncio.sleep(LOOK_AGAIN)
                     await self.refresh(live)
                     continue
@@ -249,7 +249,7 @@ class Hub:
                     while (seat := live.table.bot_to_act) is not None:
                         await self.bot_move(live, seat)
                 finally:
-                    await self.store.release_bots(table)
+                    await self.store.neighbours.release_bots(table)
         finally:
             live.bots = None
 
