@@ -100,7 +100,7 @@ class Load:
         return pages
 
     async def play(self, pages: list[Player]) -> None:
-        """Both seats play at random, each at its own page; a finished game is followed by another."""
+        """Both seats play at random, each at its own page, game after game."""
         due = time.monotonic() + random.random() * self.pause
         while True:
             await asyncio.sleep(max(0.0, due - time.monotonic()))
