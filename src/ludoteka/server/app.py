@@ -26,23 +26,12 @@ from ludoteka.server.metrics import Metrics
 from ludoteka.server.routes import ROUTES
 from ludoteka.server.settings import Settings
 from ludoteka.server.socket import table_socket
+from ludoteka.server.status import status
 from ludoteka.server.store import Store
 from ludoteka.server.workers import Workers
 from ludoteka.table.refusals import Refused
 
 log = logging.getLogger(__name__)
-NOT_FOUND = ("error.no_table", "error.not_found", "error.bad_step", "error.no_seat")
-NOT_YOURS = ("error.not_owner", "error.secret", "error.no_guest", "error.invitation")
-NOT_NOW = ("error.not_over", "error.over", "error.seat_taken", "error.seat_bot", "error.stale")
-NOT_THERE = ("error.busy", "error.closing")
-
-
-def status(key: str) -> int:
-    """The HTTP status of a refusal."""
-    for code, keys in ((404, NOT_FOUND), (403, NOT_YOURS), (409, NOT_NOW), (503, NOT_THERE)):
-        if key in keys:
-            return code
-    return 400
 
 
 def refused(_: Request[Any, Any, Any], problem: Refused) -> Response[m.Error]:

@@ -141,7 +141,7 @@ class Writer:
         if jobs:
             rows = [row(job.table, job.entry) for job in jobs]
             found = connection.execute(self.add, rows)
-            written = {(table, number) for table, number in found.tuples()}
+            written = {(table, number) for table, number in found}
         held = [
             {"guest": job.holder, "table_id": job.table}
             for job in jobs
