@@ -158,7 +158,9 @@ def test_a_record_becomes_a_table() -> None:
     assert over.match.winners == played.table.match.winners
 
 
-@pytest.mark.parametrize("text", ["", "hello", "ludoteka record 1\ngame ethnos\n", "\0" * 9])
+@pytest.mark.parametrize(
+    "text", ["", "hello", "ludoteka record 1\ngame ethnos\n", "\0" * 9, "\n" * 9000]
+)
 def test_a_bad_record_is_refused_in_one_sentence(text: str) -> None:
     with pytest.raises(Refused) as caught:
         setup.from_record(text)

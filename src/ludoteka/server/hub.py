@@ -252,6 +252,10 @@ class Hub:
                     await self.refresh(live)
                     while (seat := live.table.bot_to_act) is not None:
                         await self.bot_move(live, seat)
+                except Exception:  # whatever it was, the table must not stand still
+                    log.exception("a bot could not move")
+                    self.metrics.count("failures")
+                    await asyncio.sleep(LOOK_AGAIN)
                 finally:
                     await self.store.neighbours.release_bots(table)
         finally:

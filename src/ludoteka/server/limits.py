@@ -57,6 +57,7 @@ class Limits:
         self.on = on
         self.guests = Rate(20, 60)
         self.addresses = Rate(100, 300)
+        self.talkers = Rate(1, 10)  # chat, by guest
         self.makers = Rate(1, 30)  # new tables, guests and uploads, by address
         self.sockets: Counter[str] = Counter()
 
@@ -65,6 +66,11 @@ class Limits:
         if self.on:
             self.guests.take(guest or address)
             self.addresses.take(address)
+
+    def chat(self, guest: str | None) -> None:
+        """Something said: everybody has to read it."""
+        if self.on:
+            self.talkers.take(guest or "")
 
     def request(self, address: str, makes: bool) -> None:
         """A request; `makes`: one that adds something to the database."""

@@ -21,6 +21,7 @@ from ludoteka.server.logs import short
 from ludoteka.server.settings import Settings
 from ludoteka.server.store import Guest
 from ludoteka.table import wonder
+from ludoteka.table.commands import Chat
 from ludoteka.table.refusals import Refused
 from ludoteka.table.snapshot import first_look
 
@@ -114,6 +115,8 @@ class Conversation:
                     raise Refused("error.too_many")
                 self.thinking = self.hub.spawn(self.give_hint(message))
             case _:
+                if isinstance(message, Chat):
+                    self.limits.chat(viewer.guest_id)
                 number = await self.hub.command(live, message, viewer.guest)
                 self.hub.metrics.acknowledged(time.monotonic() - began)
                 viewer.answer(m.Ack(message.id, number))

@@ -63,11 +63,11 @@ class Worker:
 
     def stop(self) -> None:
         """End the process, whatever it does."""
-        if self.process is not None:
-            self.process.kill()
-            self.process.join()
+        process, self.process = self.process, None
+        if process is not None:
+            process.kill()
+            process.join()
             self.pipe.close()
-            self.process = None
 
 
 class Workers:

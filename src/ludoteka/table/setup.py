@@ -20,6 +20,7 @@ from ludoteka.table.table import Table
 SLOWEST_PACE = 10_000
 LONGEST_BANK = 30 * 24 * 3600
 MOST_SEATS = 12
+LONGEST_RECORD = 8000
 NOBODY = ""
 
 
@@ -87,6 +88,9 @@ def again(table: Table) -> Created:
 
 def from_record(text: str) -> Created:
     """The first entry of a table that goes on where a record stops. Raises Refused."""
+    if text.count("\n") > LONGEST_RECORD:  # undos make long records slow to replay
+        problem = f"a table takes records of at most {LONGEST_RECORD} lines"
+        raise Refused("error.bad_record", problem=problem, line=LONGEST_RECORD)
     try:
         match = load(text)
     except BadRecord as error:
