@@ -16,7 +16,7 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-WAIT = 20.0  # seconds before a test gives up
+WAIT = 60.0  # seconds before a test gives up
 QUIET = {"LUDOTEKA_LIMITS": "off", "LUDOTEKA_BOT_WORKERS": "1"}
 
 
