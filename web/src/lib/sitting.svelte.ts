@@ -92,6 +92,12 @@ export class Sitting implements TableContext {
     () => new Set(this.news.flatMap((line) => this.game.seenAt(line))),
   );
 
+  /** Whether the table waits for this seat, in the position that is shown. */
+  turnOf(seat: number): boolean {
+    if (this.replay.moment) return this.replay.moment.view.seat === seat;
+    return this.table?.phase === 'running' && this.table.to_act.includes(seat);
+  }
+
   get considered(): MoveChoice | null {
     return this.acting ? this.choosing.current : null;
   }
@@ -125,7 +131,8 @@ export class Sitting implements TableContext {
 
   touch(thing: string): void {
     this.notice = null;
-    if (!this.acting || this.holding) void this.why(thing);
+    if (this.holding) this.notice = { text: this.words.say('moves.holding'), place: '', tone: 'plain' };
+    else if (!this.acting) void this.why(thing);
     else if (!this.choosing.touch(thing)) void this.why(thing);
     else {
       const { current } = this.choosing;

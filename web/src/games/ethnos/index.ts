@@ -20,13 +20,19 @@ const COMMON = [
   'turn', 'recruit', 'dragons', 'band', 'marker', 'leader', 'discard', 'age_end', 'kingdoms',
 ]; // prettier-ignore
 
+/** The last part of an id. */
+function last(id: unknown): string {
+  return String(id).split('.').at(-1) ?? '';
+}
+
 function actor({ key, params }: Line): number | null {
-  return ACTS.has(key) ? Number(String(params.seat).replace('seat.', '')) : null;
+  return ACTS.has(key) ? Number(last(params.seat)) : null;
 }
 
 /** Cards that came to the row lie there; others are seen in their kingdom or at their player. */
 function seenAt(line: Line): string[] {
   const things = thingsIn(line);
+  if (line.key === 'marked') return [`marker.${last(line.params.kingdom)}.${last(line.params.seat)}`];
   if (line.key !== 'discarded' && line.key !== 'row_laid') return things;
   return things.map((thing) => thing.replace(/^card\./, 'row.'));
 }

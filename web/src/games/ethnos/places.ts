@@ -2,7 +2,7 @@
 export { COAST, HEIGHT, LAKE, LANDS, WIDTH } from './map';
 
 export const PLACES: Record<string, { x: number; y: number }> = {
-  duris: { x: 138, y: 176 },
+  duris: { x: 132, y: 176 },
   rhea: { x: 362, y: 162 },
   straton: { x: 592, y: 168 },
   althea: { x: 142, y: 436 },
