@@ -46,7 +46,11 @@ export class Live {
     (waiting) => (this.waiting = waiting),
   );
 
-  constructor(readonly table: string) {
+  /** `shared`: several players at this screen, so at first nobody's secrets are asked for. */
+  constructor(
+    readonly table: string,
+    private readonly shared: boolean,
+  ) {
     addEventListener('online', this.connect);
     this.connect();
   }
@@ -60,7 +64,7 @@ export class Live {
     socket.onopen = () => {
       const hello: FromPage = this.newest
         ? { type: 'hello', since: this.newest.number, look: this.newest.you.look }
-        : { type: 'hello', since: 0 };
+        : { type: 'hello', since: 0, ...(this.shared ? { look: null } : {}) };
       socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as FromServer);

@@ -22,6 +22,7 @@ interface Chosen {
   symbols: (typeof SYMBOLS)[number];
   pace: (typeof PACES)[number];
   sound: boolean;
+  /** The piece this reader likes to play with; -1: whichever the seat has. */
   colour: number;
   name: string;
 }
@@ -43,7 +44,7 @@ function load(): Chosen {
     symbols: 'normal',
     pace: 'normal',
     sound: false,
-    colour: 0,
+    colour: -1,
     name: '',
   };
   try {

@@ -36,8 +36,9 @@ export class Sitting implements TableContext {
   constructor(
     readonly key: string,
     readonly game: GameModule,
+    seats: number,
   ) {
-    this.live = new Live(key);
+    this.live = new Live(key, game.secrets && seats > 1);
     this.replay = new Replay(key);
   }
 

@@ -49,7 +49,7 @@ export const INTERFACE: Record<string, Drawing> = {
   flag: { line: 'M6 21V4M6 5c4-2.5 7 2.5 12 0v8.5c-5 2.5-8-2.5-12 0' },
   restart: { line: 'M5 12a7.5 7.5 0 1 1 2.2 5.3M4.5 19.5v-4h4' },
   door: { line: 'M7 20.5V4.5A1 1 0 0 1 8 3.5h8a1 1 0 0 1 1 1v16M4 20.5h16M13.5 12h.01' },
-  more: { line: 'M5.5 12h.01M12 12h.01M18.5 12h.01' },
+  more: { fill: round(5.5, 12, 1.6) + round(12, 12, 1.6) + round(18.5, 12, 1.6) },
   star: { line: 'M12 3.8l2.5 5.1 5.7.8-4.1 4 1 5.6-5.1-2.7-5.1 2.7 1-5.6-4.1-4 5.7-.8z' },
   warning: { line: 'M12 4L3 19.5h18zM12 10v4.5M12 17h.01' },
   info: { line: `${round(12, 12, 8.5)}M12 11v5.5M12 7.8h.01` },
