@@ -39,6 +39,8 @@ export interface GameModule {
   notes(view: View, move: MoveChoice): Phrase[];
   /** The full text of a thing: a title and a paragraph. */
   about(thing: string): { title: Phrase; text: Phrase } | null;
+  /** Events that begin or end a part of the game. */
+  milestones: readonly string[];
   /** The seat that did what a line tells; null if nobody did it. */
   actor(line: Line): number | null;
   /** The things on the table where what a line tells can be seen. */

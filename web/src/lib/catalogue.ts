@@ -20,17 +20,16 @@ const ARGUMENT = 1;
 type Element = InstanceType<typeof IntlMessageFormat> extends { getAst(): (infer E)[] } ? E : never;
 
 export class Catalogue {
-  private formats = new Map<string, IntlMessageFormat>();
-
   constructor(
     readonly language: Language,
     private readonly messages: Messages,
     private readonly players: readonly string[] = [],
+    private readonly formats = new Map<string, IntlMessageFormat>(),
   ) {}
 
   /** The same language with other players. */
   withPlayers(players: readonly string[]): Catalogue {
-    return new Catalogue(this.language, this.messages, players);
+    return new Catalogue(this.language, this.messages, players, this.formats);
   }
 
   has(key: string): boolean {

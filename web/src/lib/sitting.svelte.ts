@@ -5,7 +5,7 @@ import { Choosing, type Look } from './choosing.svelte';
 import type { TableContext } from './context';
 import { Live } from './live.svelte';
 import { pieces, type Person } from './people';
-import type { Error as Refused, HintAnswer, Line, MoveChoice, Reason, View } from './protocol';
+import type { Error as Refused, HintAnswer, Line, MoveChoice, Reason, SeatState, View } from './protocol';
 import { Replay } from './replay.svelte';
 import { settings } from './settings.svelte';
 import { since } from './story';
@@ -57,13 +57,19 @@ export class Sitting implements TableContext {
   /** The seat looked from; null: a spectator. */
   readonly seat = $derived.by(() => this.message?.you.look ?? null);
   readonly mine = $derived.by(() => this.message?.you.seats ?? []);
+  /** Who sits where, as a text: messages that change nothing here must not redraw the names. */
+  private readonly seating = $derived.by(() =>
+    JSON.stringify(this.table?.seats.map(({ kind, name }) => ({ kind, name })) ?? []),
+  );
+  private readonly ownSeat = $derived.by(() => this.mine[0] ?? null);
   readonly people: Person[] = $derived.by(() => {
-    const seats = this.table?.seats ?? [];
-    const given = pieces(seats.length, this.mine[0] ?? null, settings.colour);
-    return seats.map(({ seat, kind, name, level }) => ({
+    const seats = JSON.parse(this.seating) as Pick<SeatState, 'kind' | 'name'>[];
+    const given = pieces(seats.length, this.ownSeat, settings.colour);
+    const { catalogue } = words;
+    return seats.map(({ kind, name }, seat) => ({
       seat,
       piece: given[seat] ?? 0,
-      name: name ?? (kind === 'bot' ? botName(seat, level) : words.catalogue.seat(seat)),
+      name: name ?? (kind === 'bot' ? catalogue.say('bot.name', { number: seat + 1 }) : catalogue.seat(seat)),
     }));
   });
   readonly words: Catalogue = $derived.by(() =>
@@ -231,11 +237,4 @@ export class Sitting implements TableContext {
   private reasoned({ key, params, place }: Reason): Notice {
     return { text: this.words.sentence(`reason.${key}`, params), place: place ?? '', tone: 'plain' };
   }
-}
-
-function botName(seat: number, level: string | null): string {
-  return words.catalogue.say('bot.name', {
-    number: seat + 1,
-    level: level ? words.catalogue.say(`level.${level}`) : '',
-  });
 }

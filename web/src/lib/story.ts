@@ -1,21 +1,16 @@
 // The story of a table: what was taken back, and what is new to a reader.
 import type { Line } from './protocol';
 
-export interface Told extends Line {
-  /** Taken back later. */
-  undone: boolean;
-}
-
-/** The lines with those marked that were taken back later. */
-export function told(lines: readonly Line[]): Told[] {
-  const all = lines.map((line) => ({ ...line, undone: false }));
-  all.forEach((line, i) => {
+/** The lines that were taken back later. */
+export function undone(lines: readonly Line[]): Set<Line> {
+  const gone = new Set<Line>();
+  lines.forEach((line, i) => {
     if (line.key !== 'table.undone') return;
     const to = Number(line.params.to);
-    for (const earlier of all.slice(0, i))
-      if (earlier.kind === 'event' && earlier.step > to) earlier.undone = true;
+    for (const earlier of lines.slice(0, i))
+      if (earlier.kind === 'event' && earlier.step > to) gone.add(earlier);
   });
-  return all;
+  return gone;
 }
 
 /** The events that stand since this seat last did something; empty before its first turn. */
@@ -25,7 +20,8 @@ export function since(
   actor: (line: Line) => number | null,
 ): Line[] {
   if (seat === null) return [];
-  const standing = told(lines).filter(({ kind, undone }) => kind === 'event' && !undone);
+  const gone = undone(lines);
+  const standing = lines.filter((line) => line.kind === 'event' && !gone.has(line));
   const last = standing.findLastIndex((line) => actor(line) === seat);
   if (last < 0) return [];
   const { step } = standing[last] as Line;

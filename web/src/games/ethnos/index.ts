@@ -60,6 +60,7 @@ export const game: GameModule = {
       text: { key: `tribe.${face(card).tribe}.about`, params: {} },
     };
   },
+  milestones: ['age_began', 'age_ended', 'game_ended'],
   actor,
   seenAt,
   points: (timeline, view) => points(timeline, view as EthnosView),
