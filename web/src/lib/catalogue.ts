@@ -170,7 +170,8 @@ function unspoken(format: IntlMessageFormat): Record<string, string> {
   return Object.fromEntries(argumentsOf(format.getAst()).map((name) => [name, name]));
 }
 
-function argumentsOf(elements: Element[]): string[] {
+/** The names of all parameters of a message taken apart. */
+export function argumentsOf(elements: Element[]): string[] {
   return elements.flatMap((element) => {
     const own = element.type !== LITERAL && 'value' in element ? [element.value as string] : [];
     if (!('options' in element) || !element.options) return own;
