@@ -18,6 +18,7 @@ from ludoteka.server.settings import Settings, from_environment
 
 LARGEST_MESSAGE = 16 * 1024
 GRACE = 5  # seconds
+SWITCH = 0.0005  # seconds: the thread that commits must not wait long for its turn
 
 
 def refuse(problem: str) -> NoReturn:
@@ -44,6 +45,23 @@ def address(host: str, listening: socket.socket) -> str:
     return f"http://{shown}:{listening.getsockname()[1]}/"
 
 
+class Announcing(uvicorn.Server):
+    """Says where the page is, once it can be opened."""
+
+    def __init__(self, config: uvicorn.Config, url: str, show: bool) -> None:
+        super().__init__(config)
+        self.url = url
+        self.show = show
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen, then say so."""
+        await super().startup(sockets)
+        if self.started:
+            print(f"Ludoteka is at {self.url} (stop with Ctrl+C)", flush=True)
+            if self.show:
+                webbrowser.open(self.url)
+
+
 async def run(settings: Settings, listening: socket.socket, show: bool) -> None:
     """Serve until told to stop."""
     app, _ = await build(settings)
@@ -57,11 +75,7 @@ async def run(settings: Settings, listening: socket.socket, show: bool) -> None:
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=GRACE,
     )
-    url = address(settings.host, listening)
-    print(f"Ludoteka is at {url} (stop with Ctrl+C)", flush=True)
-    if show:
-        asyncio.get_running_loop().call_later(0.5, webbrowser.open, url)
-    await uvicorn.Server(config).serve(sockets=[listening])
+    await Announcing(config, address(settings.host, listening), show).serve(sockets=[listening])
 
 
 def serve(
@@ -74,6 +88,7 @@ def serve(
 ) -> None:
     """Serve the page: play alone, around one screen, or with friends."""
     logs.set_up()
+    sys.setswitchinterval(SWITCH)
     try:
         settings = from_environment(host, port, database)
     except ValueError:

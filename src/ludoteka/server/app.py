@@ -17,7 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from ludoteka.core.errors import clean
 from ludoteka.server import messages as m
 from ludoteka.server import page
-from ludoteka.server.database import connect, migrate, read_url
+from ludoteka.server.database import connect, migrate
 from ludoteka.server.guard import App, Guard
 from ludoteka.server.guests import Guests
 from ludoteka.server.hub import Hub
@@ -26,23 +26,12 @@ from ludoteka.server.metrics import Metrics
 from ludoteka.server.routes import ROUTES
 from ludoteka.server.settings import Settings
 from ludoteka.server.socket import table_socket
+from ludoteka.server.status import status
 from ludoteka.server.store import Store
 from ludoteka.server.workers import Workers
 from ludoteka.table.refusals import Refused
 
 log = logging.getLogger(__name__)
-NOT_FOUND = ("error.no_table", "error.not_found", "error.bad_step", "error.no_seat")
-NOT_YOURS = ("error.not_owner", "error.secret", "error.no_guest", "error.invitation")
-NOT_NOW = ("error.not_over", "error.over", "error.seat_taken", "error.seat_bot", "error.stale")
-NOT_THERE = ("error.busy", "error.closing")
-
-
-def status(key: str) -> int:
-    """The HTTP status of a refusal."""
-    for code, keys in ((404, NOT_FOUND), (403, NOT_YOURS), (409, NOT_NOW), (503, NOT_THERE)):
-        if key in keys:
-            return code
-    return 400
 
 
 def refused(_: Request[Any, Any, Any], problem: Refused) -> Response[m.Error]:
@@ -84,10 +73,10 @@ def failed(request: Request[Any, Any, Any], problem: Exception) -> Response[m.Er
 
 async def build(settings: Settings) -> tuple[App, Litestar]:
     """The application, with its database brought up to date. Raises DatabaseProblem."""
-    engine = connect(read_url(settings.database))
-    await migrate(engine)
+    database = connect(settings.database)
+    await migrate(database)
     metrics, limits = Metrics(), Limits(settings.limits)
-    store = Store(engine)
+    store = Store(database)
     workers = Workers(settings.bot_workers, settings.bot_seconds)
     hub = Hub(store, workers, metrics)
     guests = Guests(store)

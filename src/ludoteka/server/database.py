@@ -1,9 +1,12 @@
-"""The database: its tables, how to reach it, and its migrations."""
+"""Reaching the database: SQLite in threads, PostgreSQL by its own asynchronous driver."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from alembic import command
@@ -12,100 +15,55 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from ludoteka.core.errors import LudotekaError, clean
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATION_LOCK = 0x6C75646F  # one process at a time changes the schema
 BUSY_MILLISECONDS = 10_000
+READERS = 4
 
-metadata = sa.MetaData()
-
-guests = sa.Table(
-    "guests",
-    metadata,
-    sa.Column("id", sa.String(32), primary_key=True),
-    sa.Column("cookie_hash", sa.String(64), nullable=False, unique=True),
-    sa.Column("name", sa.String(40)),
-    sa.Column("created", sa.BigInteger, nullable=False),
-)
-tables = sa.Table(
-    "tables",
-    metadata,
-    sa.Column("id", sa.String(32), primary_key=True),
-    sa.Column("game", sa.String(40), nullable=False),
-    sa.Column("public", sa.Boolean, nullable=False),
-    sa.Column("created", sa.BigInteger, nullable=False),
-    # a cache of what the log says, for the lobby
-    sa.Column("phase", sa.String(10), nullable=False),
-    sa.Column("updated", sa.BigInteger, nullable=False),
-    sa.Column("brief", sa.Text, nullable=False),
-    sa.Index("open_tables", "public", "phase", "updated"),
-)
-entries = sa.Table(
-    "entries",
-    metadata,
-    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("at", sa.BigInteger, nullable=False),
-    sa.Column("guest", sa.String(32)),
-    sa.Column("command", sa.String(64)),
-    sa.Column("body", sa.Text, nullable=False),
-    sa.UniqueConstraint("table_id", "command", name="command_once"),
-)
-holders = sa.Table(
-    "holders",
-    metadata,
-    sa.Column("guest", sa.String(32), primary_key=True),
-    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
-)
-notes = sa.Table(
-    "notes",
-    metadata,
-    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("guest", sa.String(32), primary_key=True),
-    sa.Column("text", sa.Text, nullable=False),
-)
+T = TypeVar("T")
+Work = Callable[[sa.Connection], T]
 
 
 class DatabaseProblem(LudotekaError):
     """The database cannot be used; one sentence says why."""
 
 
-def read_url(text: str) -> URL:
-    """A database address with our driver in it. Raises DatabaseProblem."""
-    try:
-        url = make_url(text)
-    except (ArgumentError, ValueError):
-        raise DatabaseProblem(
-            "a database is sqlite:///FILE or postgresql://USER@HOST/NAME"
-        ) from None
-    kind = url.drivername.split("+")[0]
-    if kind == "sqlite":
-        if not url.database or url.database == ":memory:":
-            raise DatabaseProblem("the database address names no file: sqlite:///FILE")
-        return url.set(drivername="sqlite+aiosqlite")
-    if kind in ("postgresql", "postgres"):
-        return url.set(drivername="postgresql+asyncpg")
-    raise DatabaseProblem(
-        f"'{clean(kind)}' is no database we know: use sqlite:///FILE or postgresql://..."
-    )
+class Database:
+    """Runs work - a function of a connection - in a transaction, beside the event loop."""
+
+    shared = False  # whether several server processes may use it
+
+    async def read(self, work: Work[T]) -> T:
+        """Run work that changes nothing."""
+        raise NotImplementedError
+
+    async def write(self, work: Work[T]) -> T:
+        """Run work and commit it."""
+        raise NotImplementedError
+
+    async def close(self) -> None:
+        """Let go."""
+        raise NotImplementedError
 
 
-def connect(url: URL) -> AsyncEngine:
-    """An engine. Connections with the option `reading` do not take SQLite's one place to write."""
-    if url.drivername.startswith("postgresql"):
-        return create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
-    assert url.database is not None
-    try:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise DatabaseProblem(f"the database folder cannot be made: {error.strerror}") from None
-    engine = create_async_engine(url)
+class Sqlite(Database):
+    """One thread writes, some read: work is handed over once, not for every statement."""
 
-    @sa.event.listens_for(engine.sync_engine, "connect")
+    def __init__(self, url: URL) -> None:
+        self.engine = sa.create_engine(url)
+        sa.event.listen(self.engine, "connect", self.on_connect)
+        sa.event.listen(self.engine, "begin", self.on_begin)
+        self.reading = self.engine.execution_options(reading=True)
+        self.writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+
+    @staticmethod
     def on_connect(connection: Any, _: Any) -> None:
+        """Settings of each connection."""
         connection.isolation_level = None  # we begin transactions ourselves, see below
         cursor = connection.cursor()
         for pragma in (
@@ -117,22 +75,80 @@ def connect(url: URL) -> AsyncEngine:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    @sa.event.listens_for(engine.sync_engine, "begin")
+    @staticmethod
     def on_begin(connection: sa.Connection) -> None:
+        """Take the one place to write at once, or leave it to others."""
         reading = connection.get_execution_options().get("reading")
         connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
 
-    return engine
+    async def read(self, work: Work[T]) -> T:
+        def run() -> T:
+            with self.reading.connect() as connection:
+                return work(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self.readers, run)
+
+    async def write(self, work: Work[T]) -> T:
+        def run() -> T:
+            with self.engine.begin() as connection:
+                return work(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self.writer, run)
+
+    async def close(self) -> None:
+        self.writer.shutdown()
+        self.readers.shutdown()
+        self.engine.dispose()
 
 
-async def migrate(engine: AsyncEngine) -> None:
+class Postgres(Database):
+    """For several processes, with word to the others."""
+
+    shared = True
+
+    def __init__(self, url: URL) -> None:
+        self.engine = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+
+    async def read(self, work: Work[T]) -> T:
+        async with self.engine.connect() as connection:
+            return await connection.run_sync(work)
+
+    async def write(self, work: Work[T]) -> T:
+        async with self.engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+
+def connect(text: str) -> Database:
+    """The database at an address. Raises DatabaseProblem."""
+    try:
+        url = make_url(text)
+    except (ArgumentError, ValueError):
+        raise DatabaseProblem(
+            "a database is sqlite:///FILE or postgresql://USER@HOST/NAME"
+        ) from None
+    kind = url.drivername.split("+")[0]
+    if kind in ("postgresql", "postgres"):
+        return Postgres(url.set(drivername="postgresql+asyncpg"))
+    if kind != "sqlite":
+        raise DatabaseProblem(
+            f"'{clean(kind)}' is no database we know: use sqlite:///FILE or postgresql://..."
+        )
+    if not url.database or url.database == ":memory:":
+        raise DatabaseProblem("the database address names no file: sqlite:///FILE")
+    try:
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise DatabaseProblem(f"the database folder cannot be made: {error.strerror}") from None
+    return Sqlite(url.set(drivername="sqlite"))
+
+
+async def migrate(database: Database) -> None:
     """Bring the schema up to date, one process at a time. Raises DatabaseProblem."""
     try:
-        async with engine.begin() as connection:
-            if engine.dialect.name == "postgresql":
-                lock = sa.text("SELECT pg_advisory_xact_lock(:key)")
-                await connection.execute(lock, {"key": MIGRATION_LOCK})
-            await connection.run_sync(upgrade)
+        await database.write(upgrade)
     except DBAPIError as error:
         raise DatabaseProblem(f"the database cannot be used: {reason(error)}") from None
     except OSError as error:
@@ -146,6 +162,8 @@ def reason(error: DBAPIError) -> str:
 
 def upgrade(connection: sa.Connection) -> None:
     """Run the migrations that are missing."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection

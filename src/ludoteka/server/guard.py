@@ -14,6 +14,7 @@ from ludoteka.server.limits import Limits
 from ludoteka.server.messages import error
 from ludoteka.server.metrics import Metrics
 from ludoteka.server.settings import Settings
+from ludoteka.server.status import status
 from ludoteka.table.refusals import Refused
 
 Scope = MutableMapping[str, Any]
@@ -24,16 +25,9 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 LARGEST_BODY = 64 * 1024
 LARGEST_RECORD = 256 * 1024
+MOST_DRAINED = 1024 * 1024
 LONGEST_PATH = 300
 SAFE = ("GET", "HEAD", "OPTIONS")
-STATUS = {
-    "error.origin": 403,
-    "error.host": 421,
-    "error.too_large": 413,
-    "error.not_json": 415,
-    "error.too_many": 429,
-    "error.not_found": 404,
-}
 POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
     "frame-ancestors 'none'; form-action 'self'"
@@ -98,12 +92,12 @@ class Guard:
     async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check a request, pass it on with its headers, and note how long it took."""
         began = time.monotonic()
-        status = 500
+        code = 500
 
         async def sending(message: Message) -> None:
-            nonlocal status
+            nonlocal code
             if message["type"] == "http.response.start":
-                status = message["status"]
+                code = message["status"]
                 message["headers"] = [*message.get("headers", []), *HEADERS]
             await send(message)
 
@@ -113,12 +107,13 @@ class Guard:
                 await self.app(scope, self.measured(scope, receive), sending)
             except Refused as refused:
                 self.metrics.count("refused", refused.key)
+                await drain(receive)
                 await refuse(refused, sending)
         finally:
-            self.metrics.count("requests", f"{status // 100}xx")
+            self.metrics.count("requests", f"{code // 100}xx")
             took = time.monotonic() - began
             if took > self.settings.slow:
-                what = {"method": scope["method"], "path": route(scope), "status": status}
+                what = {"method": scope["method"], "path": route(scope), "status": code}
                 log.warning("slow request", extra={**what, "ms": round(took * 1000)})
 
     def check(self, scope: Scope) -> None:
@@ -166,10 +161,21 @@ class Guard:
             message = await receive()
             taken += len(message.get("body", b""))
             if taken > most:
+                await drain(receive)
                 raise Refused("error.too_large", most=most)
             return message
 
         return receiving
+
+
+async def drain(receive: Receive) -> None:
+    """Take some of what is still being sent: who is cut off in the middle reads no answer."""
+    taken = 0
+    while taken < MOST_DRAINED:
+        message = await receive()
+        taken += len(message.get("body", b""))
+        if not message.get("more_body", False):
+            return
 
 
 def largest(scope: Scope) -> int:
@@ -202,6 +208,6 @@ async def refuse(refused: Refused, send: Send) -> None:
         (b"cache-control", b"no-store"),
         (b"connection", b"close"),
     ]
-    status = STATUS[refused.key]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
+    code = status(refused.key)
+    await send({"type": "http.response.start", "status": code, "headers": headers})
     await send({"type": "http.response.body", "body": body})

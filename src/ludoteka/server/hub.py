@@ -9,6 +9,8 @@ import time
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from ludoteka.server.live import Live, Viewer, kept_row
 from ludoteka.server.metrics import Metrics
 from ludoteka.server.store import Guest, Store, key, now
@@ -43,7 +45,7 @@ class Hub:
     def start(self) -> None:
         """Begin to write, to listen to other processes, and to forget idle tables."""
         self.store.writer.start()
-        self.store.listen(self.heard, lambda: self.heard(list(self.live)))
+        self.store.neighbours.listen(self.heard, lambda: self.heard(list(self.live)))
         self.spawn(self.forget_idle())
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
@@ -73,6 +75,7 @@ class Hub:
     async def open(self, table: str) -> Live:
         """The table with this key, from memory or from its log. Raises Refused."""
         if table in self.live:
+            self.live[table].used = time.monotonic()
             return self.live[table]
         if table not in self.loading:
             self.loading[table] = asyncio.create_task(self.load(table))
@@ -110,18 +113,24 @@ class Hub:
                 self.spawn(self.refresh(self.live[table]))
 
     async def refresh(self, live: Live) -> None:
-        """Take what other processes wrote, and tell the pages."""
+        """Take what other processes wrote; without the database, later."""
         async with live.lock:
-            news = await self.catch_up(live)
-        if news:
-            self.changed(live)
+            try:
+                await self.catch_up(live)
+            except Refused:
+                live.doubt = True
 
-    async def catch_up(self, live: Live) -> bool:
-        """Take the entries that are stored but not in memory yet."""
-        news = await self.store.entries(live.table.key, live.table.number)
+    async def catch_up(self, live: Live) -> None:
+        """Take the entries that are stored but not in memory yet, and tell the pages."""
+        try:
+            news = await self.store.entries(live.table.key, live.table.number)
+        except (SQLAlchemyError, OSError):
+            raise Refused("error.busy") from None
+        live.doubt = False
         for entry in news:
             live.table.apply(entry)
-        return bool(news)
+        if news:
+            self.changed(live)
 
     # --- writing --------------------------------------------------------------------------
 
@@ -140,6 +149,8 @@ class Hub:
             raise Refused("error.closing")
         async with live.lock:
             for _ in range(TRIES):
+                if live.doubt:
+                    await self.catch_up(live)
                 table = live.table
                 if command is not None:
                     number = decide.repeated(table, command, guest)
@@ -153,7 +164,7 @@ class Hub:
                 try:
                     written = await self.store.writer.append(table.key, entry, holder)
                 except NotStored:
-                    await self.after_failure(live)
+                    live.doubt = True
                     raise Refused("error.busy") from None
                 if written:
                     table.apply(entry)
@@ -163,13 +174,6 @@ class Hub:
                 raise Refused("error.busy")
         self.changed(live)
         return entry.number
-
-    async def after_failure(self, live: Live) -> None:
-        """The entry may have been stored in spite of it: only the database knows."""
-        try:
-            await self.catch_up(live)
-        except Exception:
-            self.live.pop(live.table.key, None)
 
     def changed(self, live: Live) -> None:
         """Tell the pages, keep the lobby up to date, let bots and clocks go on."""
@@ -206,7 +210,7 @@ class Hub:
         table = key()
         first = Entry(1, now(), created, created.owner)
         made = await asyncio.to_thread(Table, table, first)
-        await self.store.create(table, first, kept_row(made), None)
+        await self.store.create(table, first, kept_row(made))
         return table
 
     async def again(self, live: Live, guest: str) -> str:
@@ -240,7 +244,7 @@ class Hub:
         table = live.table.key
         try:
             while live.table.bot_to_act is not None:
-                if not await self.store.take_bots(table):
+                if not await self.store.neighbours.take_bots(table):
                     await asyncio.sleep(LOOK_AGAIN)
                     await self.refresh(live)
                     continue
@@ -249,7 +253,7 @@ class Hub:
                     while (seat := live.table.bot_to_act) is not None:
                         await self.bot_move(live, seat)
                 finally:
-                    await self.store.release_bots(table)
+                    await self.store.neighbours.release_bots(table)
         finally:
             live.bots = None
 

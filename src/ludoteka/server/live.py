@@ -91,6 +91,7 @@ class Live:
         self.alarm: asyncio.TimerHandle | None = None
         self.used = time.monotonic()
         self.lobby = b""
+        self.doubt = False  # an entry may have been stored although the database failed
 
     def online(self) -> list[int]:
         """The seats with a page open."""

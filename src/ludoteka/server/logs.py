@@ -6,6 +6,7 @@ import hashlib
 import logging
 import sys
 import traceback
+from collections import Counter
 from datetime import UTC, datetime
 
 import msgspec
@@ -14,6 +15,7 @@ FIELDS = (
     "kind", "level", "method", "ms", "path", "problem", "status", "stopped", "table", "address",
     "database",
 )  # fmt: skip
+MOST_ALIKE = 20
 
 
 def short(key: str) -> str:
@@ -43,10 +45,27 @@ class JsonLines(logging.Formatter):
         return msgspec.json.encode(line).decode()
 
 
+class Calm(logging.Filter):
+    """Lets only so many lines of one kind through in a second: a flood helps nobody."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.second = 0
+        self.counted: Counter[str] = Counter()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if int(record.created) != self.second:
+            self.second = int(record.created)
+            self.counted.clear()
+        self.counted[str(record.msg)] += 1
+        return self.counted[str(record.msg)] <= MOST_ALIKE
+
+
 def set_up() -> None:
     """Send all log lines to standard error as JSON."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(Calm())
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(logging.INFO)

@@ -63,6 +63,7 @@ def from_environment(
         host=host,
         port=port,
         database=database or environ.get("LUDOTEKA_DATABASE") or default_database(),
+        page=Path(environ.get("LUDOTEKA_PAGE") or PAGE),
         names=tuple(name.strip() for name in names.split(",") if name.strip()),
         limits=environ.get("LUDOTEKA_LIMITS", "on") != "off",
         bot_workers=max(1, int(environ.get("LUDOTEKA_BOT_WORKERS", "2"))),

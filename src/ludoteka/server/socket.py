@@ -144,8 +144,7 @@ class Conversation:
         self.hub.metrics.count("refused", refused.key)
         if refused.key == "error.stale":
             self.viewer.tell()
-        name = id_in(data) if refused.key != "error.too_many" else None
-        self.viewer.answer(m.Refusal(name, m.error(refused), self.live.table.version))
+        self.viewer.answer(m.Refusal(id_in(data), m.error(refused), self.live.table.version))
 
 
 async def greet(socket: WebSocket, hub: Hub, table: str, guest: Guest | None) -> Viewer:  # type: ignore[type-arg]
@@ -157,10 +156,11 @@ async def greet(socket: WebSocket, hub: Hub, table: str, guest: Guest | None) ->
     if hello.since > live.table.number:
         await hub.refresh(live)
     guest_id = None if guest is None else guest.id
-    look = first_look(live.table, guest_id) if hello.look is msgspec.UNSET else hello.look
-    if look is not None and look not in live.table.held_by(guest_id):
-        raise Refused("error.not_your_seat", seat=look)
-    return Viewer(live, guest, look, hello.since)
+    look, since = hello.look, hello.since
+    held = live.table.held_by(guest_id)
+    if isinstance(look, msgspec.UnsetType) or (look is not None and look not in held):
+        look, since = first_look(live.table, guest_id), 0
+    return Viewer(live, guest, look, since)
 
 
 async def receive(socket: WebSocket) -> str | bytes:  # type: ignore[type-arg]

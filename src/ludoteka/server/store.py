@@ -12,10 +12,11 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ludoteka.server import database as db
-from ludoteka.server.writer import CHANNEL, Writer, insert, row
+from ludoteka.server import relations as db
+from ludoteka.server.database import Database, Postgres
+from ludoteka.server.writer import CHANNEL, Row, Writer, insert, notify, row
 from ludoteka.table.entries import Created, Entry, read_body
 
 LISTED = 50
@@ -44,58 +45,55 @@ def hashed(cookie: str) -> str:
 
 
 class Store:
-    """The database behind a server process."""
+    """What a server process does with the database."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self.engine = engine
-        self.reading = engine.execution_options(reading=True)
-        self.shared = engine.dialect.name == "postgresql"
+    def __init__(self, database: Database) -> None:
+        self.database = database
         self.process = secrets.token_hex(8)
-        self.writer = Writer(engine, self.process)
-        self.listener: asyncio.Task[None] | None = None
-        self.locks: AsyncConnection | None = None
-        self.locking = asyncio.Lock()
+        self.writer = Writer(database, self.process)
+        self.neighbours = Neighbours(database, self.process)
 
     async def check(self) -> None:
         """Ask the database something; raises if it does not answer."""
-        async with self.reading.connect() as connection:
-            await connection.execute(sa.select(1))
+        await self.fetch(sa.select(1))
 
     async def fetch(self, query: sa.Select[Any]) -> Sequence[Any]:
         """The rows of a query."""
-        async with self.reading.connect() as connection:
-            rows: Sequence[Any] = (await connection.execute(query)).all()
-            return rows
+        return await self.database.read(lambda connection: connection.execute(query).all())
+
+    async def change(self, *queries: sa.Executable) -> None:
+        """Changes that belong together."""
+
+        def work(connection: sa.Connection) -> None:
+            for query in queries:
+                connection.execute(query)
+
+        await self.database.write(work)
 
     # --- guests ---------------------------------------------------------------------------
 
     async def guest(self, cookie: str) -> Guest | None:
         """The guest with this cookie."""
-        guests = db.guests
-        query = sa.select(guests.c.id, guests.c.name).where(guests.c.cookie_hash == hashed(cookie))
+        guests = db.guests.c
+        query = sa.select(guests.id, guests.name).where(guests.cookie_hash == hashed(cookie))
         rows = await self.fetch(query)
         return Guest(*rows[0]) if rows else None
 
     async def add_guest(self, name: str | None) -> tuple[Guest, str]:
         """A new guest and their cookie, which only they will know."""
         cookie, guest = key(), Guest(key(), name)
-        async with self.engine.begin() as connection:
-            values = {
-                "id": guest.id, "cookie_hash": hashed(cookie), "name": name, "created": now(),
-            }  # fmt: skip
-            await connection.execute(sa.insert(db.guests).values(values))
+        values = {"id": guest.id, "cookie_hash": hashed(cookie), "name": name, "created": now()}
+        await self.change(sa.insert(db.guests).values(values))
         return guest, cookie
 
     async def rename_guest(self, guest: str, name: str) -> None:
         """A guest goes by another name."""
-        query = sa.update(db.guests).where(db.guests.c.id == guest).values(name=name)
-        async with self.engine.begin() as connection:
-            await connection.execute(query)
+        await self.change(sa.update(db.guests).where(db.guests.c.id == guest).values(name=name))
 
     # --- tables ---------------------------------------------------------------------------
 
     async def create(
-        self, table: str, first: Entry, brief: dict[str, object], after: tuple[str, Entry] | None
+        self, table: str, first: Entry, brief: Row, after: tuple[str, Entry] | None = None
     ) -> bool:
         """Store a new table, and in the same commit the entry of another one that leads to it.
 
@@ -104,30 +102,29 @@ class Store:
         created = first.body
         assert isinstance(created, Created)
         guests = {created.owner, *(seat.guest for seat in created.seats if seat.guest)}
-        async with self.engine.begin() as connection:
+        new = {
+            "id": table,
+            "game": created.game,
+            "public": created.public,
+            "created": first.at,
+            "phase": brief["new_phase"],
+            "updated": first.at,
+            "brief": brief["new_brief"],
+        }
+        held = [{"guest": guest, "table_id": table} for guest in sorted(guests)]
+
+        def work(connection: sa.Connection) -> bool:
             if after is not None:
-                add = self.writer.add
-                found = await connection.execute(add, [row(*after)])
-                if not found.all():
+                if not connection.execute(self.writer.add, [row(*after)]).all():
                     return False
-            new = {
-                "id": table,
-                "game": created.game,
-                "public": created.public,
-                "created": first.at,
-                "phase": brief["new_phase"],
-                "updated": first.at,
-                "brief": brief["new_brief"],
-            }
-            await connection.execute(sa.insert(db.tables).values(new))
-            await connection.execute(sa.insert(db.entries).values(row(table, first)))
-            held = [{"guest": guest, "table_id": table} for guest in sorted(guests)]
-            await connection.execute(insert(self.engine, db.holders), held)
-            if after is not None and self.shared:
-                notify = sa.text("SELECT pg_notify(:channel, :told)")
-                told = f"{self.process} {after[0]}"
-                await connection.execute(notify, {"channel": CHANNEL, "told": told})
-        return True
+                if self.database.shared:
+                    notify(connection, self.process, [after[0]])
+            connection.execute(sa.insert(db.tables).values(new))
+            connection.execute(sa.insert(db.entries).values(row(table, first)))
+            connection.execute(self.writer.hold, held)
+            return True
+
+        return await self.database.write(work)
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
         """The log of a table after an entry; nothing if there is no such table."""
@@ -174,32 +171,45 @@ class Store:
     async def write_notes(self, table: str, guest: str, text: str) -> None:
         """Replace a guest's own notes."""
         values = {"table_id": table, "guest": guest, "text": text}
-        add = insert(self.engine, db.notes).values(values)
-        change = (
-            sa.update(db.notes)
-            .where(db.notes.c.table_id == table, db.notes.c.guest == guest)
-            .values(text=text)
+        kept = db.notes.c
+        own = sa.and_(kept.table_id == table, kept.guest == guest)
+        await self.change(
+            insert(db.notes, self.database.shared).values(values),
+            sa.update(db.notes).where(own).values(text=text),
         )
-        async with self.engine.begin() as connection:
-            await connection.execute(add)
-            await connection.execute(change)
 
-    # --- other processes ------------------------------------------------------------------
+    async def close(self) -> None:
+        """Write what is left and let the database go."""
+        await self.neighbours.close()
+        await self.writer.stop()
+        await self.database.close()
+
+
+class Neighbours:
+    """Other server processes on the same PostgreSQL; with SQLite there are none."""
+
+    def __init__(self, database: Database, process: str) -> None:
+        self.engine = database.engine if isinstance(database, Postgres) else None
+        self.process = process
+        self.listener: asyncio.Task[None] | None = None
+        self.locks: AsyncConnection | None = None
+        self.locking = asyncio.Lock()
 
     async def take_bots(self, table: str) -> bool:
         """Let this process alone run the bots of a table, until it lets go or dies."""
-        return not self.shared or await self.advise("pg_try_advisory_lock", table)
+        return await self.advise("pg_try_advisory_lock", table)
 
     async def release_bots(self, table: str) -> None:
         """Let other processes run the bots of a table."""
-        if self.shared:
-            await self.advise("pg_advisory_unlock", table)
+        await self.advise("pg_advisory_unlock", table)
 
     async def advise(self, function: str, table: str) -> bool:
         """Call a lock function on the one connection that holds our locks.
 
         Without that connection the answer is yes: two bots may think, but only one can move.
         """
+        if self.engine is None:
+            return True
         number = int.from_bytes(hashlib.sha256(table.encode()).digest()[:8], "big", signed=True)
         async with self.locking:
             try:
@@ -214,7 +224,7 @@ class Store:
 
     def listen(self, heard: Callable[[list[str]], None], lost: Callable[[], None]) -> None:
         """Call `heard` with the tables other processes wrote to; `lost`: some may be missed."""
-        if self.shared:
+        if self.engine is not None:
             self.listener = asyncio.create_task(self.hear(heard, lost))
 
     async def hear(self, heard: Callable[[list[str]], None], lost: Callable[[], None]) -> None:
@@ -225,6 +235,7 @@ class Store:
             if process != self.process:
                 heard(tables)
 
+        assert self.engine is not None
         while True:
             try:
                 async with self.engine.connect() as connection:
@@ -237,10 +248,9 @@ class Store:
                 await asyncio.sleep(1)
 
     async def close(self) -> None:
-        """Write what is left and let the database go."""
+        """Stop listening, let all locks go."""
         if self.listener is not None:
             self.listener.cancel()
+            await asyncio.gather(self.listener, return_exceptions=True)
         if self.locks is not None:
             await self.locks.close()
-        await self.writer.stop()
-        await self.engine.dispose()

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from ludoteka.server import database as db
+from ludoteka.server import relations as db
+from ludoteka.server.database import Database
 from ludoteka.table.entries import Entry, write_body
 
 CHANNEL = "ludoteka"
 MOST_AT_ONCE = 200
 BRIEFS_WAIT = 0.5  # seconds
 
+Row = dict[str, object]
 log = logging.getLogger(__name__)
 
 
@@ -27,13 +29,18 @@ class NotStored(Exception):
     """The database did not take an entry, or it is not known whether it did."""
 
 
-def insert(engine: AsyncEngine, table: sa.Table) -> Any:
+def insert(table: sa.Table, shared: bool) -> Any:
     """An insert that leaves out rows that are there already."""
-    dialect = postgresql if engine.dialect.name == "postgresql" else sqlite
-    return dialect.insert(table).on_conflict_do_nothing()
+    return (postgresql if shared else sqlite).insert(table).on_conflict_do_nothing()
 
 
-def row(table: str, entry: Entry) -> dict[str, object]:
+def notify(connection: sa.Connection, process: str, tables: Iterable[str]) -> None:
+    """Word to other processes that we wrote to these tables."""
+    told = " ".join([process, *tables])
+    connection.execute(sa.select(sa.func.pg_notify(CHANNEL, told)))
+
+
+def row(table: str, entry: Entry) -> Row:
     """An entry as it is stored."""
     return {
         "table_id": table,
@@ -58,15 +65,17 @@ class Job:
 class Writer:
     """One task that takes what has come in the meantime and commits it together."""
 
-    def __init__(self, engine: AsyncEngine, process: str) -> None:
-        self.engine = engine
+    def __init__(self, database: Database, process: str) -> None:
+        self.database = database
         self.process = process
         self.jobs: asyncio.Queue[Job | None] = asyncio.Queue()  # None: wake up
-        self.briefs: dict[str, dict[str, object]] = {}
+        self.briefs: dict[str, Row] = {}
         self.stopping = False
         self.task: asyncio.Task[None] | None = None
-        self.add = insert(engine, db.entries).returning(db.entries.c.table_id, db.entries.c.number)
-        self.hold = insert(engine, db.holders)
+        entries = db.entries.c
+        add = insert(db.entries, database.shared)
+        self.add = add.returning(entries.table_id, entries.number)
+        self.hold = insert(db.holders, database.shared)
         self.update = (
             sa.update(db.tables)
             .where(db.tables.c.id == sa.bindparam("key"))
@@ -94,7 +103,7 @@ class Writer:
         self.jobs.put_nowait(job)
         return await job.done
 
-    def remember(self, table: str, brief: dict[str, object]) -> None:
+    def remember(self, table: str, brief: Row) -> None:
         """Keep what the lobby says of a table up to date, with the next commit or soon."""
         if not self.briefs:
             asyncio.get_running_loop().call_later(BRIEFS_WAIT, self.jobs.put_nowait, None)
@@ -109,11 +118,11 @@ class Writer:
             # in one order everywhere: two processes must not wait for each other in a circle
             jobs = [job for job in taken if job is not None]
             jobs.sort(key=lambda job: (job.table, job.entry.number))
-            if not jobs and not self.briefs:
+            briefs, self.briefs = self.briefs, {}
+            if not jobs and not briefs:
                 continue
             try:
-                async with self.engine.begin() as connection:
-                    written = await self.write(jobs, connection)
+                written = await self.database.write(partial(self.write, jobs, briefs))
             except (SQLAlchemyError, OSError) as error:
                 log.warning("could not write", extra={"problem": type(error).__name__})
                 for job in jobs:
@@ -124,25 +133,24 @@ class Writer:
                 if not job.done.done():
                     job.done.set_result((job.table, job.entry.number) in written)
 
-    async def write(self, jobs: Sequence[Job], connection: AsyncConnection) -> set[tuple[str, int]]:
+    def write(
+        self, jobs: Sequence[Job], briefs: dict[str, Row], connection: sa.Connection
+    ) -> set[tuple[str, int]]:
         """The entries, the seats' holders, the lobby's cache, and word to other processes."""
         written: set[tuple[str, int]] = set()
         if jobs:
             rows = [row(job.table, job.entry) for job in jobs]
-            found = await connection.execute(self.add, rows)
-            written = {(table, number) for table, number in found.tuples()}
+            found = connection.execute(self.add, rows)
+            written = {(table, number) for table, number in found}
         held = [
             {"guest": job.holder, "table_id": job.table}
             for job in jobs
             if job.holder and (job.table, job.entry.number) in written
         ]
         if held:
-            await connection.execute(self.hold, held)
-        if self.briefs:
-            briefs, self.briefs = self.briefs, {}
-            await connection.execute(self.update, [briefs[key] for key in sorted(briefs)])
-        if written and self.engine.dialect.name == "postgresql":
-            told = " ".join([self.process, *sorted(table for table, _ in written)])
-            notify = sa.text("SELECT pg_notify(:channel, :told)")
-            await connection.execute(notify, {"channel": CHANNEL, "told": told})
+            connection.execute(self.hold, held)
+        if briefs:
+            connection.execute(self.update, [briefs[key] for key in sorted(briefs)])
+        if written and self.database.shared:
+            notify(connection, self.process, sorted(table for table, _ in written))
         return written

@@ -53,7 +53,7 @@ SENTENCES = {
     "error.origin": "This request comes from another site.",
     "error.host": "This server does not answer to that name.",
     "error.notes": "Notes have at most {most} characters.",
-    "error.no_guest": "This needs a guest with a seat at the table.",
+    "error.no_guest": "Only players may do that: sit down or say your name first.",
     "error.busy": "The server could not store this; try again.",
     "error.closing": "The server is shutting down.",
     "error.internal": "Something went wrong in the server; it has been noted.",
