@@ -8,9 +8,10 @@ import secrets
 import signal
 import sys
 import time
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
 from typing import Annotated
 
 import msgspec
@@ -43,7 +44,8 @@ LONGEST_GAME = 100_000  # decisions; a game that takes more counts as not finish
 MOST_GAMES = 100_000_000
 MOST_JOBS = 256
 DIE_QUIETLY = (signal.SIGINT, signal.SIG_DFL)
-SHARES = 50  # the work of a process is cut into about so many pieces
+SHARES = 50  # the work of a process is cut into about so many pieces ...
+LARGEST_SHARE = 500  # ... of at most so many games
 
 
 class Work(msgspec.Struct, frozen=True):
@@ -138,27 +140,38 @@ def play_all(work: Work, jobs: int) -> Tally:
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
         task = bar.add_task("", total=work.end)
-        for tally in in_processes(work, jobs) if jobs > 1 else map(play_some, pieces(work, 1)):
+
+        def report(tally: Tally) -> None:
             total.add(tally)
             bar.update(task, completed=total.games)
+
+        if jobs == 1:
+            for piece in pieces(work, jobs):
+                report(play_some(piece))
+        else:
+            share_out(work, jobs, report)
     return total
 
 
 def pieces(work: Work, jobs: int) -> Iterator[Work]:
     """The work cut into pieces."""
-    size = max(1, work.end // (jobs * SHARES))
+    size = min(max(1, work.end // (jobs * SHARES)), LARGEST_SHARE)
     for first in range(0, work.end, size):
         yield msgspec.structs.replace(work, first=first, end=min(first + size, work.end))
 
 
-def in_processes(work: Work, jobs: int) -> Iterator[Tally]:
-    """What comes out of the pieces, in whatever order they are ready."""
+def share_out(work: Work, jobs: int, report: Callable[[Tally], None]) -> None:
+    """Play the pieces in several processes; none of them outlives an interruption."""
+    waiting = pieces(work, jobs)
     with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=DIE_QUIETLY) as pool:
         try:
-            for ready in as_completed(
-                [pool.submit(play_some, piece) for piece in pieces(work, jobs)]
-            ):
-                yield ready.result()
+            running = {pool.submit(play_some, piece) for piece in islice(waiting, 3 * jobs)}
+            while running:
+                done, running = wait(running, return_when=FIRST_COMPLETED)
+                for piece in islice(waiting, len(done)):
+                    running.add(pool.submit(play_some, piece))
+                for ready in done:
+                    report(ready.result())
         except BrokenProcessPool:
             raise BadOption("one of the processes was ended from outside") from None
         except BaseException:

@@ -23,7 +23,10 @@ class Guide:
         return state.legal()
 
     def value(self, state: State, seat: i64) -> float:
-        """How good the position is for the seat: 0 lost, 1 won. Looks only at what it may know."""
+        """How good the position is for the seat: 0 lost, 1 won.
+
+        It may look at everything: bots only ever show it re-dealt worlds.
+        """
         return margin(state.scores(), seat)
 
     def outcome(self, state: State, seat: i64) -> float:

@@ -5,6 +5,7 @@ from mypy_extensions import i64
 
 from ludoteka.core.rng import Rng
 from ludoteka.games.ethnos.codes import CHAIN, COLOURS, FORM, KEEP, TURN
+from ludoteka.games.ethnos.legal import all_skeletons
 from ludoteka.games.ethnos.state import (
     BAND_LEADER,
     DRAGON_CARD,
@@ -21,8 +22,9 @@ def redeal(board: Board, viewer: i64, rng: Rng) -> None:
     """Deal the deck and the unseen cards of the other hands anew, in place.
 
     What stays: cards everybody saw a player take, hand sizes, the number of dragons left,
-    and that the upper half of the deck holds none. The hidden cards themselves are never looked
-    at, so that positions which look the same to the viewer become equal.
+    that the upper half of the deck holds none, and that a centaur's next band has a leader.
+    The hidden cards themselves are never looked at, so that positions which look the same to the
+    viewer become equal.
     """
     if viewer != board.active:
         take_back_choice(board)
@@ -61,6 +63,8 @@ def redeal(board: Board, viewer: i64, rng: Rng) -> None:
         i += 1
     board.deck = deck
     board.luck = rng.seed()
+    if viewer != board.active and board.phase == CHAIN and all_skeletons(board):
+        redeal(board, viewer, rng)  # who is asked for one more band can lead one: try again
 
 
 def take_back_choice(board: Board) -> None:
