@@ -223,7 +223,7 @@ def report(load: Load, long: dict[str, float]) -> dict[str, Any]:
 
 def start(database: str) -> tuple[subprocess.Popen[str], str]:
     """A server of our own, without limits."""
-    command = [sys.executable, "-m", "ludoteka.cli.serve", "--port", "0", "--database", database]
+    command = [sys.executable, "-m", "ludoteka", "serve", "--port", "0", "--database", database]
     environ = {**os.environ, "LUDOTEKA_LIMITS": "off"}
     server = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environ

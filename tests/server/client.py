@@ -37,7 +37,7 @@ class Server:
 
     def start(self) -> Server:
         """Start it and wait until it listens."""
-        command = [sys.executable, "-m", "ludoteka.cli.serve", "--port", str(self.port)]
+        command = [sys.executable, "-m", "ludoteka", "serve", "--port", str(self.port)]
         with self.log.open("a") as log:
             self.process = subprocess.Popen(
                 [*command, "--database", self.database],

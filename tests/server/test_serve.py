@@ -32,7 +32,7 @@ pytestmark = pytest.mark.once
 def refused(*arguments: str, **environ: str) -> str:
     """What the command says when it refuses to start."""
     done = subprocess.run(
-        [sys.executable, "-m", "ludoteka.cli.serve", *arguments],
+        [sys.executable, "-m", "ludoteka", "serve", *arguments],
         capture_output=True,
         text=True,
         timeout=60,

@@ -55,13 +55,17 @@ def edge(start: str, end: str) -> list[Point]:
 
 def outline(corners: str) -> list[Point]:
     """All points around a shape."""
-    return [p for a, b in zip(corners, corners[1:] + corners[0]) for p in edge(a, b)]
+    return [p for a, b in zip(corners, corners[1:] + corners[0], strict=True) for p in edge(a, b)]
 
 
 def round_outline(points: list[Point], seed: str) -> list[Point]:
     """All points around a shape of its own, slightly broken."""
     rng = random.Random(seed)
-    return [p for a, b in zip(points, points[1:] + points[:1]) for p in broken(a, b, 0.12, rng)]
+    return [
+        p
+        for a, b in zip(points, points[1:] + points[:1], strict=True)
+        for p in broken(a, b, 0.12, rng)
+    ]
 
 
 def path(points: list[Point]) -> str:

@@ -1,7 +1,7 @@
 """Writes the page's types from the structs that the server and the games send.
 
-    .venv/bin/python web/tools/typescript.py           write them
-    .venv/bin/python web/tools/typescript.py --check   say whether they are up to date
+.venv/bin/python web/tools/typescript.py           write them
+.venv/bin/python web/tools/typescript.py --check   say whether they are up to date
 """
 
 from __future__ import annotations
@@ -91,7 +91,9 @@ def files() -> dict[Path, str]:
 
 def main() -> int:
     """Write the files, or with --check compare them."""
-    stale = [path for path, text in files().items() if not path.exists() or path.read_text() != text]
+    stale = [
+        path for path, text in files().items() if not path.exists() or path.read_text() != text
+    ]
     if "--check" in sys.argv:
         for path in stale:
             print(f"{path} is out of date: run web/tools/typescript.py")

@@ -14,6 +14,7 @@ from ludoteka.cli.bench import bench
 from ludoteka.cli.listing import games
 from ludoteka.cli.play import play
 from ludoteka.cli.replay import replay
+from ludoteka.cli.serve import serve
 from ludoteka.cli.simulate import simulate
 from ludoteka.core.errors import LudotekaError
 
@@ -25,7 +26,7 @@ app = typer.Typer(
     rich_markup_mode="markdown",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (games, play, simulate, replay, bench):
+for command in (games, serve, play, simulate, replay, bench):
     app.command()(command)
 
 
