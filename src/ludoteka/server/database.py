@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
-from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
+from alembic.runtime.environment import EnvironmentContext
 from alembic.script import ScriptDirectory
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
@@ -164,11 +164,15 @@ def upgrade(connection: sa.Connection) -> None:
     """Run the migrations that are missing."""
     if connection.dialect.name == "postgresql":
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    present = set(MigrationContext.configure(connection).get_current_heads())
-    if present - known:
+    script = ScriptDirectory(str(MIGRATIONS))
+    known = {revision.revision for revision in script.walk_revisions()}
+    present = MigrationContext.configure(connection).get_current_heads()
+    if not known.issuperset(present):
         raise DatabaseProblem("the database was made by a newer Ludoteka; update this one")
-    command.upgrade(config, "head")
+
+    def missing(revision: Any, _: MigrationContext) -> Any:
+        return script._upgrade_revs("head", revision)  # as Alembic's documentation does
+
+    with EnvironmentContext(Config(), script, fn=missing) as environment:
+        environment.configure(connection=connection)
+        environment.run_migrations()

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from litestar import Request, Response, get, post, put
 from litestar.exceptions import HTTPException
-from litestar.params import Parameter
+from litestar.params import Parameter, QueryParameter
 from msgspec import json
 
 from ludoteka.bots import LEVELS
@@ -28,7 +28,7 @@ COMING = {
 }
 LONGEST_NOTES = 10_000
 Ask = Request[Any, Any, Any]
-SeatQuery = Annotated[int | None, Parameter(query="seat", ge=0, le=99, required=False)]
+SeatQuery = Annotated[int | None, QueryParameter(name="seat", ge=0, le=99)]
 Step = Annotated[int, Parameter(ge=0, le=1_000_000)]
 
 

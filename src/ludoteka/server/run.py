@@ -27,7 +27,8 @@ def bind(host: str, port: int) -> socket.socket:
     """The socket to listen on."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        listening = socket.socket(family)
+        # with the protocol named, asyncio sends small messages at once (TCP_NODELAY)
+        listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))
     except OSError as error:
