@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
+from typing import Any
 
 Point = tuple[float, float]
 WIDTH, HEIGHT = 720, 600
@@ -53,19 +55,20 @@ def edge(start: str, end: str) -> list[Point]:
     return [CORNERS[start], *reversed(points[1:])]
 
 
+def pairs(around: Sequence[Any]) -> list[tuple[Any, Any]]:
+    """Each one with the next, the last with the first."""
+    return [(one, around[(i + 1) % len(around)]) for i, one in enumerate(around)]
+
+
 def outline(corners: str) -> list[Point]:
     """All points around a shape."""
-    return [p for a, b in zip(corners, corners[1:] + corners[0], strict=True) for p in edge(a, b)]
+    return [p for a, b in pairs(corners) for p in edge(a, b)]
 
 
 def round_outline(points: list[Point], seed: str) -> list[Point]:
     """All points around a shape of its own, slightly broken."""
     rng = random.Random(seed)
-    return [
-        p
-        for a, b in zip(points, points[1:] + points[:1], strict=True)
-        for p in broken(a, b, 0.12, rng)
-    ]
+    return [p for a, b in pairs(points) for p in broken(a, b, 0.12, rng)]
 
 
 def path(points: list[Point]) -> str:

@@ -91,16 +91,14 @@ def files() -> dict[Path, str]:
 
 def main() -> int:
     """Write the files, or with --check compare them."""
-    stale = [
-        path for path, text in files().items() if not path.exists() or path.read_text() != text
-    ]
-    if "--check" in sys.argv:
-        for path in stale:
-            print(f"{path} is out of date: run web/tools/typescript.py")
-        return bool(stale)
+    wanted = files()
+    stale = [path for path in wanted if not path.exists() or path.read_text() != wanted[path]]
     for path in stale:
-        path.write_text(files()[path])
-    return 0
+        if "--check" in sys.argv:
+            print(f"{path} is out of date: run web/tools/typescript.py")
+        else:
+            path.write_text(wanted[path])
+    return bool(stale) and "--check" in sys.argv
 
 
 if __name__ == "__main__":

@@ -37,8 +37,8 @@ export interface GameModule {
   instant: readonly string[];
   /** What the considered move would do, in short notes. */
   notes(view: View, move: MoveChoice): Phrase[];
-  /** The full text of a thing: a title and a paragraph. */
-  about(thing: string): { title: Phrase; text: Phrase } | null;
+  /** The full text of a thing. */
+  about(thing: string): Phrase | null;
   /** Events that begin or end a part of the game. */
   milestones: readonly string[];
   /** The seat that did what a line tells; null if nobody did it. */

@@ -101,6 +101,11 @@ export class Catalogue {
     return this.write(first, found);
   }
 
+  /** The same with a capital letter in front. */
+  title(thing: string): string {
+    return capital(this.name(thing), this.language);
+  }
+
   seat(seat: number): string {
     return this.players[seat] ?? this.write('seat', { number: seat + 1 });
   }

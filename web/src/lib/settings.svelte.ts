@@ -13,7 +13,7 @@ export const PAUSE: Record<(typeof PACES)[number], number> = {
   off: 0,
 };
 
-const KEPT = 'ludoteka.settings';
+const KEPT = 'ludoteka';
 
 interface Chosen {
   language: Language;

@@ -54,11 +54,7 @@ export const game: GameModule = {
   notes: (view, move) => notes(view as EthnosView, move),
   about: (thing) => {
     const card = cardOf(thing);
-    if (!card) return null;
-    return {
-      title: { key: thing, params: {} },
-      text: { key: `tribe.${face(card).tribe}.about`, params: {} },
-    };
+    return card ? { key: `tribe.${face(card).tribe}.about`, params: {} } : null;
   },
   milestones: ['age_began', 'age_ended', 'game_ended'],
   actor,

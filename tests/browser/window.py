@@ -1,0 +1,185 @@
+"""A browser window at our page, as a person uses it."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+WAIT = 60_000
+expect.set_options(timeout=WAIT)
+KEPT = "ludoteka"
+ROBOT = """async ([moves, seed]) => {
+  const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+  const find = (selector) => document.querySelector(selector);
+  const rest = () => new Promise((done) => setTimeout(done, 4));
+  let made = 0;
+  const until = Date.now() + 280000;
+  while (Date.now() < until && made < moves) {
+    if (find('[data-testid=ending]')) break;
+    const ready = find('[data-testid=curtain]:enabled, [data-testid=end-turn]:enabled');
+    const choices = [...document.querySelectorAll('[data-move]')];
+    if (ready) ready.click();
+    else if (choices.length) {
+      const draw = choices.find((choice) => choice.dataset.move === 'draw');
+      const choice = draw && random() < 0.7 ? draw : choices[Math.floor(random() * choices.length)];
+      const before = find('[data-testid=steps]').dataset.steps;
+      choice.click();
+      await rest();
+      find('[data-testid=confirm]:enabled')?.click();
+      const late = Date.now() + 20000;
+      const steps = () => find('[data-testid=steps]').dataset.steps;
+      while (steps() === before && Date.now() < late) await rest();
+      made += 1;
+    }
+    await rest();
+  }
+  return made;
+}"""
+
+
+class Window:
+    """A window with its own cookies; collects what the socket says and what goes wrong."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        size: tuple[int, int] = (1440, 900),
+        touch: bool = False,
+        **settings: object,
+    ) -> None:
+        chosen = {"language": "en", "theme": "light", "pace": "off", "motion": "off", **settings}
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, has_touch=touch, locale="en-GB"
+        )
+        self.context.set_default_timeout(WAIT)
+        self.context.add_init_script(f"localStorage.{KEPT} ??= {json.dumps(json.dumps(chosen))}")
+        self.page: Page = self.context.new_page()
+        self.url = url
+        self.heard: list[dict[str, Any]] = []
+        self.troubles: list[str] = []
+        self.page.on("websocket", self._listen)
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.on("console", lambda said: self._note(said.type, said.text))
+
+    def _note(self, kind: str, text: str) -> None:
+        if kind == "error" and "WebSocket connection" not in text and "Failed to load" not in text:
+            self.troubles.append(text)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.heard.append(json.loads(frame)))
+
+    # --- going places -------------------------------------------------------------------------
+
+    def go(self, path: str = "/") -> Window:
+        """Open an address of the page."""
+        self.page.goto(self.url + path)
+        return self
+
+    def create(self, *seats: dict[str, str], **more: object) -> str:
+        """Make a table, as this browser's guest; its key."""
+        body = {"game": "ethnos", "seats": list(seats), "pace": 0, **more}
+        answer = self.page.request.post(
+            f"{self.url}/api/tables", data=body, headers={"Origin": self.url}
+        )
+        assert answer.ok, answer.text()
+        return str(answer.json()["table"])
+
+    def invitation(self, table: str) -> str:
+        """The address that invites to the first free seat."""
+        about = self.page.request.get(f"{self.url}/api/tables/{table}").json()
+        return f"/t/{table}#seat={about['invites'][0]['token']}"
+
+    def join(self, invitation: str, name: str) -> Window:
+        """Take a seat by invitation."""
+        self.go(invitation)
+        self.page.locator("#join-name").fill(name)
+        self.page.get_by_role("button", name="Take the seat").click()
+        return self.ready()
+
+    def sit(self, *seats: dict[str, str], **more: object) -> str:
+        """Make a table and open it."""
+        table = self.create(*seats, **more)
+        self.go(f"/t/{table}").ready()
+        return table
+
+    def ready(self) -> Window:
+        """Wait until the table is shown."""
+        expect(self.get("status")).not_to_be_empty()
+        return self
+
+    # --- looking ------------------------------------------------------------------------------
+
+    def get(self, name: str) -> Locator:
+        """Something by its test id."""
+        return self.page.get_by_test_id(name)
+
+    def moves(self) -> list[str]:
+        """The moves that are offered, as text."""
+        return list(
+            self.page.locator("[data-move]").evaluate_all("all => all.map(one => one.dataset.move)")
+        )
+
+    def my_turn(self) -> Window:
+        """Wait until moves are offered."""
+        expect(self.page.locator("[data-move]").first).to_be_attached()
+        return self
+
+    def steps(self) -> int:
+        """How many moves stand at the table, as shown."""
+        return int(self.get("steps").get_attribute("data-steps") or 0)
+
+    def tables(self) -> list[dict[str, Any]]:
+        """All `table` messages that came over the socket."""
+        return [message for message in self.heard if message["type"] == "table"]
+
+    # --- doing --------------------------------------------------------------------------------
+
+    def play(self, move: str) -> Window:
+        """Choose a move from the list and confirm it."""
+        before = self.steps()
+        self.page.locator(f'[data-move="{move}"]').click()
+        self.get("confirm").click()
+        expect(self.get("steps")).not_to_have_attribute("data-steps", str(before))
+        return self
+
+    def robot(self, moves: int = 10_000, seed: int = 7) -> int:
+        """Click through moves inside the page until the game or the number of moves is over."""
+        return int(self.page.evaluate(ROBOT, [moves, seed]))
+
+    def start_robot(self, seed: int = 7) -> None:
+        """The same without waiting for it, so that several windows can play."""
+        start = f"given => {{ window.playing = ({ROBOT})(given); }}"
+        self.page.evaluate(start, [10_000, seed])
+
+    def finish_robot(self) -> int:
+        """Wait for the robot that was started."""
+        return int(self.page.evaluate("() => window.playing"))
+
+    def axe(self, state: str) -> None:
+        """No violation of the accessibility rules in what is shown."""
+        self.page.evaluate(AXE.read_text("utf-8"))
+        found = self.page.evaluate(
+            "() => axe.run(document, {resultTypes: ['violations']}).then(all => all.violations)"
+        )
+        told = [
+            f"{one['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:300]}"
+            for one in found
+            for node in one["nodes"]
+        ]
+        assert not told, f"{state}:\n" + "\n".join(told)
+
+    def text(self) -> str:
+        """All that is shown."""
+        return re.sub(r"\s+", " ", self.page.locator("body").inner_text())
+
+
+ME = {"kind": "me", "name": "Anna"}
+JAN = {"kind": "me", "name": "Jan"}
+OPEN = {"kind": "open"}
+BOT = {"kind": "bot", "level": "random"}
