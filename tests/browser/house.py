@@ -30,7 +30,7 @@ class House:
 
     def open(self) -> None:
         """Start, and wait until it answers."""
-        command = [sys.executable, "-m", "ludoteka.cli.serve", "--port", str(self.port)]
+        command = [sys.executable, "-m", "ludoteka", "serve", "--port", str(self.port)]
         command += ["--database", f"sqlite:///{self.database}"]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
