@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -60,3 +61,12 @@ def window(browser: Browser, house: House) -> Iterator[Open]:
     for one in opened:
         one.context.close()
     assert not troubles, troubles
+
+
+@pytest.fixture
+def inn(tmp_path: Path) -> Iterator[House]:
+    """A server of one's own, to be stopped in the middle."""
+    house = House(tmp_path)
+    house.open()
+    yield house
+    house.close()

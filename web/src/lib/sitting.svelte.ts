@@ -27,6 +27,8 @@ export class Sitting implements TableContext {
   thinking = $state(false);
   busy = $state(false);
   explained = $state.raw<{ thing: string; at: Element } | null>(null);
+  /** After the end: the board is shown instead of the result. */
+  resultHidden = $state(false);
   /** The paragraph of the rules to be shown. */
   paragraph = $state('');
   private pointing = $state.raw<ReadonlySet<string>>(new Set());
