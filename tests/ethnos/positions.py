@@ -20,6 +20,7 @@ from ludoteka.core.sink import Sink
 from ludoteka.games.ethnos import data, rules
 from ludoteka.games.ethnos import state as layout
 from ludoteka.games.ethnos.codes import COLOURS, SKELETONS
+from ludoteka.games.ethnos.rules.ages import DRAGONS
 from ludoteka.games.ethnos.state import DRAGON_CARD, NIBBLE, SHEET, SLOTS
 from ludoteka.games.ethnos.view import EthnosView
 
@@ -172,7 +173,7 @@ def position(
     assert not missing, f"more of these than there are: {missing}"
     on_top = [DRAGON_CARD if name == "dragon" else card(name) for name in words(deck)]
     under = sorted(rest.elements())
-    left_dragons = rules.DRAGONS - dragons - on_top.count(DRAGON_CARD)
+    left_dragons = DRAGONS - dragons - on_top.count(DRAGON_CARD)
     pile = [DRAGON_CARD] * left_dragons + under + on_top[::-1]
 
     sheets: list[int] = []

@@ -304,3 +304,12 @@ class Board(State):
         self.drawer = other.drawer
         self.skeleton_winner = other.skeleton_winner
         self.over = other.over
+
+
+def digits(word: i64) -> i64:
+    """Cards in a word: the sum of its counts."""
+    total: i64 = 0
+    while word != 0:
+        total += word & FULL
+        word >>= NIBBLE
+    return total
