@@ -85,10 +85,12 @@ async def build(settings: Settings) -> tuple[App, Litestar]:
     @asynccontextmanager
     async def running(_: Litestar) -> AsyncIterator[None]:
         hub.start()
+        log.info("ready", extra={"database": "postgresql" if database.shared else "sqlite"})
         try:
             yield
         finally:
             await hub.close()
+            log.info("stopped")
 
     app = Litestar(
         [*ROUTES, table_socket, page.page],
