@@ -101,7 +101,7 @@ def test_axe_at_the_table(window: Open, theme: str, size: tuple[int, int]) -> No
     anna.axe("first turn")
     anna.robot(6)
     anna.my_turn()
-    anna.page.locator('[data-thing="deck"]').click()
+    anna.page.locator("[data-look=live]").first.click()
     anna.axe("a move considered")
     anna.page.locator('[data-thing="kingdom.rhea"]').click()
     expect(anna.get("notice")).to_be_visible()

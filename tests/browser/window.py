@@ -23,6 +23,7 @@ ROBOT = """async ([moves, seed]) => {
     if (find('[data-testid=ending]')) break;
     const ready = find('[data-testid=curtain]:enabled, [data-testid=end-turn]:enabled');
     const choices = [...document.querySelectorAll('[data-move]')];
+    find('[data-testid=list]')?.click();
     if (ready) ready.click();
     else if (choices.length) {
       const draw = choices.find((choice) => choice.dataset.move === 'draw');
@@ -126,8 +127,8 @@ class Window:
         )
 
     def my_turn(self) -> Window:
-        """Wait until moves are offered."""
-        expect(self.page.locator("[data-move]").first).to_be_attached()
+        """Wait until the page asks for something."""
+        expect(self.page.locator("[data-testid=status][data-act]")).to_be_visible()
         return self
 
     def steps(self) -> int:

@@ -26,7 +26,7 @@ export interface GameModule {
   drawings: Record<string, Drawing>;
   Board: Component<{ view: never; compact: boolean }>;
   Own: Component<{ view: never; compact: boolean }>;
-  Summary: Component<{ view: never; seat: number }>;
+  Summary: Component<{ view: never; seat: number; compact: boolean }>;
   /** Things of a move drawn small, in front of its label. */
   MoveFace: Component<{ view: never; move: MoveChoice }>;
   /** How far the game is: age 2 of 3. */

@@ -12,10 +12,11 @@ export interface ThingOptions {
   svg?: boolean;
 }
 
+/** `label`: what it is called, unless its content says so. */
 export function thing(
   table: TableContext,
   id: string,
-  label: string,
+  label = '',
   { quiet = false, svg = false }: ThingOptions = {},
 ) {
   const look = table.look(id, quiet);
@@ -28,7 +29,7 @@ export function thing(
     'data-look': look || undefined,
     'data-fresh': table.fresh(id) || undefined,
     'data-pointed': table.pointed(id) || undefined,
-    'aria-label': label,
+    'aria-label': label || undefined,
     'aria-pressed': look ? look === 'chosen' : undefined,
     'aria-disabled': look === 'dim' || undefined,
     ...(svg ? { role: 'button', tabindex: 0 } : { type: 'button' as const }),
