@@ -29,8 +29,8 @@ export function since(
 }
 
 /** Every thing that a line speaks of. */
-export function thingsIn(line: Line): string[] {
-  return Object.values(line.params)
+export function thingsIn({ params }: Line): string[] {
+  return Object.values(params)
     .flat()
     .filter((value) => typeof value === 'string');
 }

@@ -6,8 +6,11 @@ export function follow(box: HTMLElement, _: unknown) {
   const down = (): void => {
     if (pinned) box.scrollTop = box.scrollHeight;
   };
+  let top = 0;
   const scrolled = (): void => {
-    pinned = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+    if (box.scrollHeight - box.scrollTop - box.clientHeight < NEAR) pinned = true;
+    else if (box.scrollTop < top) pinned = false;
+    top = box.scrollTop;
   };
   const watcher = new ResizeObserver(down);
   watcher.observe(box);

@@ -29,11 +29,14 @@ function actor({ key, params }: Line): number | null {
   return ACTS.has(key) ? Number(last(params.seat)) : null;
 }
 
-/** Cards that came to the row lie there; others are seen in their kingdom or at their player. */
+/** Cards that came to the row lie there, others are gone; a marker is seen in its kingdom. */
 function seenAt(line: Line): string[] {
+  const { key, params } = line;
   const things = thingsIn(line);
-  if (line.key === 'marked') return [`marker.${last(line.params.kingdom)}.${last(line.params.seat)}`];
-  if (line.key !== 'discarded' && line.key !== 'row_laid') return things;
+  if (key === 'marked')
+    return [...things, `marker.${last(params.kingdom)}.${last(params.seat)}`];
+  if (key !== 'discarded' && key !== 'row_laid')
+    return things.filter((thing) => !thing.startsWith('card.'));
   return things.map((thing) => thing.replace(/^card\./, 'row.'));
 }
 
