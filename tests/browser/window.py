@@ -163,7 +163,10 @@ class Window:
         return int(self.page.evaluate("() => window.playing"))
 
     def axe(self, state: str) -> None:
-        """No violation of the accessibility rules in what is shown."""
+        """No violation of the accessibility rules in what is shown, once it stands still."""
+        self.page.evaluate(
+            "() => Promise.allSettled(document.getAnimations().map(one => one.finished))"
+        )
         self.page.evaluate(AXE.read_text("utf-8"))
         found = self.page.evaluate(
             "() => axe.run(document, {resultTypes: ['violations']}).then(all => all.violations)"
