@@ -24,6 +24,20 @@ def tab_to(page: Page, selector: str, most: int = 120) -> None:
     raise AssertionError(f"the keyboard does not reach {selector}")
 
 
+def begin_turn(window: Window) -> None:
+    """Play on until a whole turn lies ahead, with nothing left of the one before."""
+    for _ in range(40):
+        window.my_turn()
+        if "recruit or play a band" in window.get("status").inner_text():
+            return
+        if window.get("end-turn").count():
+            window.get("end-turn").click()
+            expect(window.get("end-turn")).to_have_count(0)
+        else:
+            window.robot(1)
+    raise AssertionError("no turn began")
+
+
 def test_keyboard_only(window: Open) -> None:
     anna = window().go()
     page = anna.page
@@ -100,7 +114,7 @@ def test_axe_at_the_table(window: Open, theme: str, size: tuple[int, int]) -> No
     anna.my_turn()
     anna.axe("first turn")
     anna.robot(6)
-    anna.my_turn()
+    begin_turn(anna)
     anna.page.locator("[data-look=live]").first.click()
     anna.axe("a move considered")
     anna.page.locator('[data-thing="kingdom.rhea"]').click()
