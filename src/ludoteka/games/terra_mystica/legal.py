@@ -32,6 +32,7 @@ from ludoteka.games.terra_mystica.codes import (
     SETTLE,
     SPADES,
     STEP,
+    TOWNS,
     TRACKS,
     TURN,
 )
@@ -60,6 +61,8 @@ from ludoteka.games.terra_mystica.tables import HALFLINGS_SPADES, HOME, ROUNDS
 def legal(board: Board) -> "vec[i64]":
     """The legal actions of the present question."""
     phase: i64 = board.phase
+    if board.keyless != 0 and cults.key_contest(board) != 0:
+        return cults.key_choices(board, vec[i64](capacity=TRACKS))
     if phase == TURN:
         return turn(board)
     if phase == REST:
@@ -78,7 +81,7 @@ def legal(board: Board) -> "vec[i64]":
         return choose(board)
     if phase == STEP:
         return drops(board, steps(vec[i64](capacity=TRACKS)))
-    return grant(board)
+    return towns.town_choices(board, vec[i64](capacity=TOWNS))
 
 
 # --- setup ------------------------------------------------------------------------------
@@ -161,7 +164,7 @@ def turn(board: Board) -> "vec[i64]":
 
 def may_end(board: Board) -> bool:
     """Whether nothing compulsory is open."""
-    if board.favors_owed > 0 or board.towns_owed > 0 or cults.key_contest(board) != 0:
+    if board.favors_owed > 0 or board.towns_owed > 0:
         return False
     return board.steps_owed == 0 or board.faction(board.seat) != CULTISTS
 
@@ -173,8 +176,6 @@ def free_moves(board: Board, actions: "vec[i64]") -> "vec[i64]":
         actions = favors.choices(board, actions)
     if board.towns_owed > 0:
         actions = towns.town_choices(board, actions)
-    if board.keyless != 0:
-        actions = cults.key_choices(board, actions)
     if can_ordain(board, seat):
         actions = append(actions, MOVE_ORDAIN)
     if board.steps_owed > 0 and board.faction(seat) == CULTISTS:
@@ -273,11 +274,3 @@ def cult_spades(board: Board) -> "vec[i64]":
     if board.site != NOBODY:
         return spades.goal_choices(board)
     return append(spades.targets(board, vec[i64](capacity=32)), MOVE_FINISH)
-
-
-def grant(board: Board) -> "vec[i64]":
-    """A town tile for a town that somebody else's bridge made, and its keys."""
-    actions = vec[i64](capacity=8)
-    if board.towns_owed > 0:
-        actions = towns.town_choices(board, actions)
-    return cults.key_choices(board, actions)

@@ -146,6 +146,7 @@ def goods(board: Board) -> None:
     while seat < board.setup.seats:
         sheet: i64 = seat * SHEET
         sheets = board.sheets
+        before: i64 = board.holdings(seat)
         coins: i64 = worth(board, seat)
         price: i64 = power.coins_per_point(board, seat)
         pairs: i64 = sheets[sheet + BOWL_2] // 2
@@ -156,7 +157,7 @@ def goods(board: Board) -> None:
         sheets[sheet + WORKERS] = 0
         sheets[sheet + COINS] = coins % price
         sheets[sheet + VP] += coins // price
-        board.tell(SCORED_GOODS, EVERYONE, seat, coins // price, coins)
+        board.tell(SCORED_GOODS, EVERYONE, seat, before, board.holdings(seat))
         seat += 1
 
 

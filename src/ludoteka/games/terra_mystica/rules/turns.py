@@ -55,6 +55,8 @@ def begin(board: Board, seat: i64) -> None:
 
 def settle(board: Board) -> None:
     """What has only one answer is done: finishing the spades, ending the turn."""
+    if board.keyless != 0 and cults.key_contest(board) != 0:
+        return
     if board.phase == SPADES:
         actions = legal.spade_action(board)
         if len(actions) == 1 and actions[0] == MOVE_FINISH:
