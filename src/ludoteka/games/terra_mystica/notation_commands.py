@@ -17,7 +17,7 @@ from ludoteka.games.terra_mystica.data import (
     TRACK_NAMES,
 )
 from ludoteka.games.terra_mystica.notation_rows import faction_key
-from ludoteka.games.terra_mystica.rules import cults, offers, power, spades
+from ludoteka.games.terra_mystica.rules import cults, offers, power, reach, spades
 from ludoteka.games.terra_mystica.tables import BIT_HIGH, BIT_LOW, HOME, SHORE_HIGH, SHORE_LOW
 
 if TYPE_CHECKING:
@@ -118,6 +118,9 @@ class Commands:
             return
         if board.terrain(hex) != self.home():
             self.change(command, hex, self.home())
+        elif board.phase == codes.SPADES and not reach.has(board.home_low, board.home_high, hex):
+            self.do("finish")
+            reader.bring(command, "action")
         self.do(f"build {HEX_NAMES[hex]}")
 
     def transform(self, command: Command, name: str, colour: str | None) -> None:
