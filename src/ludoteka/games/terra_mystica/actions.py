@@ -38,8 +38,8 @@ PowerAction: TypeAlias = Annotated[int, one_of(POWER_ACTION_NAMES, "action")]
 BridgeMeans: TypeAlias = Annotated[int, one_of(("ACT1", "ACTE"), "action")]
 CultMeans: TypeAlias = Annotated[int, one_of(("BON2", "FAV6", "ACTA"), "action")]
 SpadeMeans: TypeAlias = Annotated[int, one_of(("BON1", "ACTG"), "action")]
-Conversion: TypeAlias = Annotated[int, one_of(CONVERSION_NAMES)]
-Seat: TypeAlias = Annotated[int, number(MOST)]
+Conversion: TypeAlias = Annotated[int, one_of(CONVERSION_NAMES)]  # its id: conversion.NAME
+Seat: TypeAlias = Annotated[int, one_of([str(seat) for seat in range(MOST)], "seat")]
 Amount: TypeAlias = Annotated[int, number(OFFER_LIMIT + 1)]
 Steps: TypeAlias = Annotated[int, number(4)]
 
@@ -165,7 +165,7 @@ class Bridge(Move, frozen=True):
     means: BridgeMeans
 
     def touches(self, state: State) -> list[str]:
-        ends = SITE_NAMES[self.site].split("-")
+        ends = SITE_NAMES[self.site].split(":")
         return [*super().touches(state), *(f"hex.{end}" for end in ends)]
 
 

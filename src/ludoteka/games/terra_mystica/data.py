@@ -51,7 +51,7 @@ LAND_PLACES, RIVER_PLACES, LAND_TERRAINS = lay_map()
 HEX_NAMES: tuple[str, ...] = tuple(LAND_PLACES)
 RIVER_NAMES: tuple[str, ...] = tuple(RIVER_PLACES)
 SITE_ENDS: tuple[tuple[str, str], ...] = tuple((a, b) for a, b in DATA["map"]["bridge_sites"])
-SITE_NAMES: tuple[str, ...] = tuple(f"{a}-{b}" for a, b in SITE_ENDS)
+SITE_NAMES: tuple[str, ...] = tuple(f"{a}:{b}" for a, b in SITE_ENDS)
 
 
 def neighbours(place: tuple[int, int]) -> list[tuple[int, int]]:

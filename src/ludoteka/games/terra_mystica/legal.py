@@ -12,6 +12,7 @@ from ludoteka.games.terra_mystica.codes import (
     CULTISTS,
     FACTIONS,
     FIRST_SCROLL,
+    GRANT,
     LAND,
     MOVE_CHOOSE,
     MOVE_DIG,
@@ -81,7 +82,9 @@ def legal(board: Board) -> "vec[i64]":
         return choose(board)
     if phase == STEP:
         return drops(board, steps(vec[i64](capacity=TRACKS)))
-    return towns.town_choices(board, vec[i64](capacity=TOWNS))
+    if phase == GRANT:
+        return towns.town_choices(board, vec[i64](capacity=TOWNS))
+    return vec[i64]()
 
 
 # --- setup ------------------------------------------------------------------------------

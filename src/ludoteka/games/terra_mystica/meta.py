@@ -12,11 +12,12 @@ FEWEST, MOST = 2, 5
 RANDOM = "random"
 CHOSEN = "chosen"
 FIRST_GAME = "first_game"
+FIRST_SEAT = "first_seat"
 
 OPTIONS = (
     Option("setup", RANDOM, (RANDOM, FIRST_GAME)),
     Option("factions", CHOSEN, FACTION_NAMES, many=True),  # in seat order
-    Option("start_player", RANDOM, (RANDOM, *(f"seat_{seat}" for seat in range(MOST)))),
+    Option("start_player", RANDOM, (RANDOM, FIRST_SEAT)),
     Option("scoring_tiles", RANDOM, TILE_NAMES, many=True),  # of rounds 1 to 6
     Option("scrolls", RANDOM, SCROLL_NAMES, many=True),
     Option("cultists_errata", False),

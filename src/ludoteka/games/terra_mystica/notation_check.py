@@ -68,7 +68,7 @@ class Replay:
         board = self.board
         now = [holdings(board, seat) for seat in range(board.setup.seats)]
         scored = [0] * len(now)
-        for kind, _, seat, b, c in reversed(raw):
+        for kind, _, seat, b, _ in reversed(raw):
             if kind in BETWEEN:
                 now[seat] = unpack(b, cult_levels(board, seat))
             elif kind in (codes.SCORED_CULT, codes.SCORED_AREA):

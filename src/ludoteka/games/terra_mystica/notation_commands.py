@@ -209,7 +209,7 @@ class Commands:
         if self.waiting != BRIDGE:
             raise BadMove("no action for a bridge stands before it")
         self.waiting = ""
-        names = [f"{a.upper()}-{b.upper()}" for a, b in ((one, other), (other, one))]
+        names = [f"{a.upper()}:{b.upper()}" for a, b in ((one, other), (other, one))]
         known = [name for name in names if name in SITE_NAMES]
         if not known:
             raise BadMove(f"no bridge can join {one.upper()} and {other.upper()}")
@@ -235,7 +235,7 @@ class Commands:
     def send(self, command: Command, track: str, steps: str | None) -> None:
         self.reader.bring(command, "action")
         number = TRACK_NAMES.index(track)
-        best = [n for n in (3, 2, 1) if cults.spot_free(self.reader.board, number, n)][0]
+        best = next(n for n in (3, 2, 1) if cults.spot_free(self.reader.board, number, n))
         self.do(f"priest to {track} for {steps or best}")
 
     def pass_round(self, command: Command, scroll: str | None) -> None:

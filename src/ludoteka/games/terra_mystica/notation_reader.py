@@ -39,7 +39,7 @@ def own_options(script: Script) -> dict[str, object]:
     }
     usable = SCROLL_NAMES if "shipping_scroll" in options else SCROLL_NAMES[:-1]
     options["factions"] = tuple(script.factions)
-    options["start_player"] = "seat_0"
+    options["start_player"] = meta.FIRST_SEAT
     options["scrolls"] = tuple(name for name in usable if name not in script.deleted)
     if script.scoring:
         options["scoring_tiles"] = tuple(script.scoring)

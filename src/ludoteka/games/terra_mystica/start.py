@@ -20,7 +20,7 @@ from ludoteka.games.terra_mystica.data import (
     TILE_NAMES,
     TOWN_NAMES,
 )
-from ludoteka.games.terra_mystica.meta import CHOSEN, FIRST_GAME, RANDOM
+from ludoteka.games.terra_mystica.meta import CHOSEN, FIRST_GAME, FIRST_SEAT, RANDOM
 from ludoteka.games.terra_mystica.rules import game
 from ludoteka.games.terra_mystica.rules.game import TerraState
 from ludoteka.games.terra_mystica.state import Setup
@@ -34,7 +34,7 @@ def start(seats: int, options: Mapping[str, Value], rng: Rng) -> TerraState:
     first_game = options["setup"] == FIRST_GAME
     if first_game:
         options = as_first_game(seats, options)
-    first = start_player(str(options["start_player"]), seats, rng)
+    first = 0 if options["start_player"] == FIRST_SEAT else int(rng.below(seats))
     tiles = scoring_tiles(options, rng)
     scrolls = scrolls_in_play(options, seats, rng)
     setup = Setup(
@@ -78,16 +78,6 @@ def settle_first_game(state: TerraState) -> None:
     while state.phase == codes.SETTLE:
         name = left[FACTION_NAMES[state.faction(state.seat)]].pop(0)
         state.apply(codes.MOVE_SETTLE | HEX_NAMES.index(name) << 8)
-
-
-def start_player(wish: str, seats: int, rng: Rng) -> int:
-    """The seat that begins."""
-    if wish == RANDOM:
-        return int(rng.below(seats))
-    seat = int(wish.removeprefix("seat_"))
-    if seat >= seats:
-        raise BadOption(f"{wish} cannot begin: there are {seats} seats")
-    return seat
 
 
 def scoring_tiles(options: Mapping[str, Value], rng: Rng) -> list[int]:

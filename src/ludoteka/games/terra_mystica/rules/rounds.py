@@ -18,6 +18,7 @@ from ludoteka.games.terra_mystica.codes import (
     ROUND_BEGAN,
     SANCTUARY,
     SCROLLS,
+    SPADES_GAINED,
     TRACKS,
     TURN,
 )
@@ -117,8 +118,10 @@ def cult_bonus(board: Board, seat: i64) -> None:
     power.gain(board, seat, TILE_BONUS, tile, times)
     number: i64 = TILE_SPADES[tile] * times
     board.sheets[sheet + SPADES] = number
-    if number > 0 and board.setup.lenient:
-        spades.reward(board, seat, number)
+    if number > 0:
+        board.tell(SPADES_GAINED, EVERYONE, seat, number, 0)
+        if board.setup.lenient:
+            spades.reward(board, seat, number)
 
 
 def next_order(board: Board) -> i64:

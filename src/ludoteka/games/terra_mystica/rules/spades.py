@@ -75,11 +75,16 @@ def affordable(board: Board, seat: i64, crossing: bool) -> i64:
     return goods // rate(board, seat)
 
 
+def shortest(faction: i64, start: i64, goal: i64) -> i64:
+    """The spades from one terrain to another by the shorter way that is not barred."""
+    return SPADES[(faction * TERRAINS + start) * TERRAINS + goal]
+
+
 def price(board: Board, seat: i64, hex: i64, goal: i64) -> i64:
     """The spades from a hex's terrain to another, as the seat must count them."""
     start: i64 = board.terrain(hex)
     faction: i64 = board.faction(seat)
-    spades: i64 = SPADES[(faction * TERRAINS + start) * TERRAINS + goal]
+    spades: i64 = shortest(faction, start, goal)
     if board.setup.lenient and faction != GIANTS:
         # the long way round, when it takes exactly the spades that are open
         home: i64 = HOME[faction]
@@ -220,7 +225,7 @@ def cross(board: Board, seat: i64, hex: i64) -> None:
     else:
         board.sheets[seat * SHEET + PRIESTS] -= reach.crossing_cost(board, seat)
         power.score(board, seat, CARPET_VP, FROM_FACTION)
-    board.tell(CROSSED, EVERYONE, seat, hex, 0)
+    board.tell(CROSSED, EVERYONE, seat, hex, board.faction(seat))
 
 
 def transform(board: Board, goal: i64) -> None:
