@@ -116,7 +116,7 @@ POWER_TO_COIN: Final = 2
 PRIEST_TO_WORKER: Final = 3
 WORKER_TO_COIN: Final = 4
 POINT_TO_COIN: Final = 5
-COINS_TO_POINT: Final = 6
+COIN_TO_POINT: Final = 6
 CONVERSIONS: Final = 7
 
 # Moves.

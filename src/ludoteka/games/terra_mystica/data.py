@@ -25,7 +25,7 @@ REWARD_NAMES: tuple[str, ...] = (
 )  # fmt: skip
 CONVERSION_NAMES: tuple[str, ...] = (
     "power to priest", "power to worker", "power to coin", "priest to worker", "worker to coin",
-    "point to coin", "coins to point",
+    "point to coin", "coin to point",
 )  # fmt: skip
 
 

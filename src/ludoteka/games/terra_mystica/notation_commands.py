@@ -298,7 +298,7 @@ class Commands:
         if (source, goal) == ("p", "c"):
             chain = ["priest to worker", "worker to coin"]
         elif (source, goal) == ("c", "vp"):
-            chain = ["coins to point"]
+            chain = ["coin to point"]
             rate = int(power.coins_per_point(self.reader.board, self.reader.match.seat))
         if paid != got * rate:
             raise BadMove(f"the rate is {rate} for 1")

@@ -128,7 +128,7 @@ def convert(board: Board, seat: int, move: actions.Convert) -> Reason:
             if alchemists
             else Reason("faction_only", {"faction": "faction.alchemists"})
         )
-    if kind == codes.COINS_TO_POINT:
+    if kind == codes.COIN_TO_POINT:
         if not alchemists and not board.setup.lenient:
             return Reason("points_at_end")
         return too_expensive(board, seat, int(power.coins_per_point(board, seat)), 0, 0)

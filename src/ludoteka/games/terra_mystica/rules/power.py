@@ -8,7 +8,7 @@ from ludoteka.core.state import EVERYONE
 from ludoteka.games.terra_mystica.codes import (
     ALCHEMISTS,
     COIN,
-    COINS_TO_POINT,
+    COIN_TO_POINT,
     CONVERTED,
     GOODS,
     MOVE_CONVERT,
@@ -185,7 +185,7 @@ def conversions(board: Board, actions: "vec[i64]") -> "vec[i64]":
     """The conversions and the sacrifice that are possible now."""
     seat: i64 = board.seat
     conversion: i64 = POWER_TO_PRIEST
-    while conversion <= COINS_TO_POINT:
+    while conversion <= COIN_TO_POINT:
         if can_convert(board, seat, conversion):
             actions = append(actions, MOVE_CONVERT | conversion << A)
         conversion += 1
