@@ -113,8 +113,8 @@ def test_cultists_stronghold_seven_points() -> None:
     assert table.get(0, "points") - points == 7
 
 
-def cultists_build(**options: object) -> Table:
-    table = Table("cultists", "nomads", "witches", **options)
+def cultists_build(errata: bool = False) -> Table:
+    table = Table("cultists", "nomads", "witches", cultists_errata=errata)
     table.put(0, "E6")
     table.put(1, "F3")
     table.put(2, "F4")
@@ -132,9 +132,24 @@ def test_41_two_opponents_take_power_one_step() -> None:
     assert table.board.steps_owed == 0
 
 
+def test_a_step_blocked_between_turns_concerns_nobody_else() -> None:
+    """The Cultists lack a key after their turn; the next seat's key is its own."""
+    table = Table("cultists", "nomads")
+    table.put(0, "E6")
+    table.put(1, "F3")
+    table.give(0, cults=(9, 0, 0, 0), coins=9, workers=9)
+    table.give(1, cults=(9, 0, 0, 0), keys=1, bowls=(12, 0, 0))
+    table.play("upgrade E6 to trading_house")
+    table.end()
+    table.play("accept 1 from seat 0", "step fire")
+    assert table.match.seat == 1
+    assert not any(move.startswith("key") for move in table.legal())
+    assert table.cult(1, "fire") == 9
+
+
 @pytest.mark.parametrize("errata", [False, True])
 def test_42_all_decline(errata: bool) -> None:
-    table = cultists_build(cultists_errata=errata)
+    table = cultists_build(errata)
     table.decline_all()
     assert table.bowls(0) == ((11, 1, 0) if errata else (12, 0, 0))
     assert table.board.steps_owed == 0

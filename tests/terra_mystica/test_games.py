@@ -38,6 +38,8 @@ def check(board: Board, tokens: list[int]) -> None:
     seats = range(board.setup.seats)
     sheets = [[int(n) for n in board.sheets[s * SHEET : (s + 1) * SHEET]] for s in seats]
     for seat, sheet in enumerate(sheets):
+        if sheet[layout.FACTION] == codes.NO_FACTION:
+            continue
         assert min(sheet[layout.VP : layout.KEYS + 1]) >= 0
         bowls = sum(sheet[layout.BOWL_1 : layout.BOWL_3 + 1])
         assert bowls <= tokens[seat]

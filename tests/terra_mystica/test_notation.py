@@ -13,8 +13,8 @@ from ludoteka.core.match import Match
 from ludoteka.games.terra_mystica import codes, notation
 from ludoteka.games.terra_mystica.notation_check import differences
 from ludoteka.games.terra_mystica.notation_rows import faction_key
+from ludoteka.games.terra_mystica.view import TerraView
 
-TABLES = {"golden": GOLDEN, "shared": SHARED}
 HUMAN = pytest.mark.skipif(not SHARED.exists(), reason="the recorded games of people lie elsewhere")
 
 
@@ -33,7 +33,8 @@ def index(folder: Path) -> dict[str, dict[str, int]]:
 def points(match: Match) -> dict[str, int]:
     """The points of a match by faction."""
     view = match.view(None)
-    return {player.faction: player.points for player in view.players}
+    assert isinstance(view, TerraView)
+    return {str(player.faction): player.points for player in view.players}
 
 
 def check_rows(folder: Path, least: int) -> None:
@@ -113,14 +114,15 @@ setup witches
 setup nomads
 witches: build E9
 nomads: build E8
-nomads: build F3. build I7
+nomads: build F3
 witches: build F4
+nomads: build I7
 """
 SCROLLS = "nomads: Pass BON1\nwitches: Pass BON2\n"
 
 
 def test_the_notation_is_read_in_any_case_and_spacing() -> None:
-    text = HEAD.replace("nomads: build F3. build I7\nwitches: build F4\n", "") + (
+    text = HEAD.replace("nomads: build F3\nwitches: build F4\nnomads: build I7\n", "") + (
         "NOMADS:  Build  f3\nwitches: build F4 # a remark\nnomads: build I7\n\n"
         "nomads: pass bon1\nwitches: PASS BON2\nwitches: convert  2 w to 2 c. Send P to FIRE\n"
     )
@@ -133,21 +135,21 @@ def test_the_notation_is_read_in_any_case_and_spacing() -> None:
 @pytest.mark.parametrize(
     ("rows", "line", "words"),
     [
-        ("witches: build A1\n", 14, "build a1"),
-        ("witches: jump E9\n", 14, "jump e9"),
-        ("witches: action BON1. transform E10 to green\n", 14, "not_held"),
-        ("nomads: upgrade E8 to TP\n", 14, "turn of witches"),
-        ("witches: dig 1. transform E10 to green\n", 14, "2 spades, 1 are open"),
-        ("witches: upgrade E9 to SA\n", 14, "no_such_upgrade"),
-        ("witches: leech 3 from nomads\n", 14, "no 3 power"),
-        ("witches: bridge A1:B1\n", 14, "no action for a bridge"),
-        ("witches: action ACT4\n", 14, "no_power"),
-        ("witches: convert 2pw to 1w\n", 14, "rate is 3"),
-        ("dragons: build E9\n", 14, "neither"),
-        ("witches: send p to moon\n", 14, "send p to moon"),
-        ("option fire-and-ice\n", 14, "no option 'fire-and-ice'"),
-        ("mermaids: build E9\n", 14, "not in the game"),
-        ("witches: pass BON4. upgrade E9 to TP\n", 14, "turn of nomads"),
+        ("witches: build A1\n", 15, "build a1"),
+        ("witches: jump E9\n", 15, "jump e9"),
+        ("witches: action BON1. transform E10 to green\n", 15, "not_held"),
+        ("nomads: upgrade E8 to TP\n", 15, "turn of witches"),
+        ("witches: dig 1. transform E10 to green\n", 15, "2 spades, 1 are open"),
+        ("witches: upgrade E9 to SA\n", 15, "no_such_upgrade"),
+        ("witches: leech 3 from nomads\n", 15, "no 3 power"),
+        ("witches: bridge A1:B1\n", 15, "no action for a bridge"),
+        ("witches: action ACT4\n", 15, "no_power"),
+        ("witches: convert 2pw to 1w\n", 15, "rate is 3"),
+        ("dragons: build E9\n", 15, "neither"),
+        ("witches: send p to moon\n", 15, "send p to moon"),
+        ("option fire-and-ice\n", 15, "no option 'fire-and-ice'"),
+        ("mermaids: build E9\n", 15, "not in the game"),
+        ("witches: pass BON4. upgrade E9 to TP\n", 15, "turn of nomads"),
     ],
 )
 def test_what_cannot_be_is_refused_with_line_command_and_reason(
@@ -157,6 +159,35 @@ def test_what_cannot_be_is_refused_with_line_command_and_reason(
         notation.read(HEAD + SCROLLS + rows)
     assert refusal.value.line == line
     assert words in str(refusal.value)
+
+
+LOOSE = [
+    pytest.param("dig 1. transform E10", 10, id="transform_towards_home"),
+    pytest.param("convert 1w to 1c. wait. upgrade E9 to TP", 9, id="wait"),
+    pytest.param("pass BON3. convert 1W to 1C", 9, id="convert_behind_pass"),
+    pytest.param("resign", 8, id="resign"),
+    pytest.param("upgrade E9 to TP. done", 9, id="done"),
+]
+
+
+@pytest.mark.parametrize(("row", "steps"), LOOSE)
+def test_loose_forms_are_understood(row: str, steps: int) -> None:
+    assert len(notation.read(f"{HEAD}{SCROLLS}witches: {row}\n").steps) >= steps
+
+
+def test_a_spade_action_typed_in_the_wrong_order() -> None:
+    text = HEAD + SCROLLS.replace("witches: Pass BON2", "witches: Pass BON3")
+    right = "witches: upgrade E9 to TP\nnomads: action BON1. dig 1. build E7\n"
+    wrong = right.replace("action BON1. dig 1", "dig 1. action BON1")
+    digests = {notation.read(text + rows).state.digest() for rows in (right, wrong)}
+    assert len(digests) == 1
+
+
+def test_declining_all_at_once_and_answers_typed_last() -> None:
+    text = HEAD + SCROLLS + "witches: upgrade F4 to TP\n"
+    one = notation.read(text + "nomads: decline. upgrade F3 to TP\n")
+    other = notation.read(text + "nomads: upgrade F3 to TP. decline 1 from witches\n")
+    assert one.state.digest() == other.state.digest()
 
 
 @pytest.mark.parametrize(

@@ -39,9 +39,16 @@ def cult_levels(board: Board, seat: int) -> tuple[int, ...]:
 
 def unpack(packed: int, cults: tuple[int, ...]) -> Holdings:
     """Holdings out of the int that events carry."""
-    bowls = tuple(packed >> 4 * i & 15 for i in range(3))
-    coins, workers, priests = (packed >> shift & 0x3FF for shift in (12, 22, 32))
-    return Holdings(packed >> 36, coins, workers, priests & 15, bowls, cults)
+    few, many = layout.HELD_FEW, layout.HELD_MANY
+    bowls = tuple(packed >> s & few for s in (0, layout.HELD_BOWL_2, layout.HELD_BOWL_3))
+    return Holdings(
+        packed >> layout.HELD_POINTS,
+        packed >> layout.HELD_COINS & many,
+        packed >> layout.HELD_WORKERS & many,
+        packed >> layout.HELD_PRIESTS & few,
+        bowls,
+        cults,
+    )
 
 
 class Replay:
@@ -91,12 +98,16 @@ def differences(reader: Reader) -> list[str]:
     replay = Replay(reader)
     found = []
     points: dict[int, int] = {}
+    last: dict[int, Holdings] = {}
     for number, row in enumerate(reader.rows):
         if row.expected is None:
             continue
         seat = reader.seats[row.faction]
-        shown = show(replay, reader, number, row, seat, points)
-        if shown is not None and shown != row.expected:
+        # a row without anything in it shows what the one before showed
+        shown = show(replay, reader, number, row, seat, points) or last.get(seat)
+        if shown is not None:
+            last[seat] = shown
+        if shown != row.expected:
             found.append(f"row {row.line} {row.faction}: table {row.expected}, replay {shown}")
     return found
 

@@ -56,6 +56,7 @@ class Commands:
         self.reader = reader
         self.waiting = ""  # an action whose hex, site or track follows
         self.source = ""
+        self.second = ""  # the track of a second step that the first move has made already
         self.dug = 0  # spades bought in a match where they are bought with the hex
         self.spared: set[int] = set()  # tracks that give the key to another
         self.forms: list[tuple[re.Pattern[str], Callable[..., None]]] = [
@@ -84,6 +85,7 @@ class Commands:
                 (r"drop-faction (.+)", self.drop),
                 (r"resign", self.resign),
                 (r"done", self.done),
+                (r"-free_d", self.no_ride),
             )
         ]
 
@@ -271,8 +273,9 @@ class Commands:
             self.reader.bring(command, "action")
             self.waiting = ""
             self.do(f"cult {track} by {self.source}")
-        elif self.source == "ACTA" and not command.answers:
-            self.source = ""  # the second half of `+AIR. +AIR`
+            self.second = track if self.source == "ACTA" and number != "2" else ""
+        elif self.second == track and not command.answers:
+            self.second = ""  # the second half of `+AIR. +AIR`
         else:
             if self.reader.match.seat != self.reader.seats[command.faction]:
                 self.reader.bring(command, "answer")
@@ -346,3 +349,6 @@ class Commands:
         mine = self.reader.match.seat == self.reader.seats[command.faction]
         if mine and self.reader.board.phase == codes.REST:
             self.do("end turn")
+
+    def no_ride(self, command: Command) -> None:
+        raise BadMove("the rules do not let the Witches give up a ride they have begun")

@@ -60,13 +60,20 @@ def pass_round(board: Board, seat: int, move: actions.Pass) -> Reason:
         return Reason("no_scroll_now")
     if not board.table[layout.SCROLLS_FREE] >> move.scroll & 1:
         return scroll(board, seat, move)
-    return owed(board, seat) or Reason("not_now")
+    return must_owe(board, seat)
 
 
 def last_pass(board: Board, seat: int, move: actions.LastPass) -> Reason:
     if board.round < ROUNDS - 1:
         return Reason("scroll_needed")
-    return owed(board, seat) or Reason("not_now")
+    return must_owe(board, seat)
+
+
+def must_owe(board: Board, seat: int) -> Reason:
+    """Nothing but an open choice stands in the way."""
+    found = owed(board, seat)
+    assert found is not None
+    return found
 
 
 def end(board: Board, seat: int, move: actions.End) -> Reason:

@@ -80,6 +80,16 @@ OFFER_TAKEN: Final = 11  # another seat has taken power from the same building
 OFFER_REFUSED: Final = 12  # another seat has declined
 OFFER_EVENT: Final = 13
 
+# What a seat holds in one word, for events: bowl I in the lowest bits.
+HELD_BOWL_2: Final = 4
+HELD_BOWL_3: Final = 8
+HELD_COINS: Final = 12
+HELD_WORKERS: Final = 22
+HELD_PRIESTS: Final = 32
+HELD_POINTS: Final = 36
+HELD_FEW: Final = 15  # bowls and priests
+HELD_MANY: Final = 1023  # coins and workers
+
 
 class Setup:
     """What stays the same for a whole game; shared by all copies of its state."""
@@ -239,13 +249,11 @@ class Board(State):
         """Points, goods and bowls of a seat in one int, for an event."""
         sheet: i64 = seat * SHEET
         sheets = self.sheets
-        bowls: i64 = (
-            sheets[sheet + BOWL_1] | sheets[sheet + BOWL_2] << 4 | sheets[sheet + BOWL_3] << 8
-        )
-        goods: i64 = (
-            sheets[sheet + COINS] | sheets[sheet + WORKERS] << 10 | sheets[sheet + PRIESTS] << 20
-        )
-        return bowls | goods << 12 | sheets[sheet + VP] << 36
+        bowls: i64 = sheets[sheet + BOWL_1] | sheets[sheet + BOWL_2] << HELD_BOWL_2
+        bowls |= sheets[sheet + BOWL_3] << HELD_BOWL_3
+        goods: i64 = sheets[sheet + COINS] << HELD_COINS | sheets[sheet + WORKERS] << HELD_WORKERS
+        goods |= sheets[sheet + PRIESTS] << HELD_PRIESTS
+        return bowls | goods | sheets[sheet + VP] << HELD_POINTS
 
     # --- the state as a whole ---------------------------------------------------------
 

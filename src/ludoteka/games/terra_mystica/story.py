@@ -24,6 +24,16 @@ from ludoteka.games.terra_mystica.data import (
     TOWN_NAMES,
     TRACK_NAMES,
 )
+from ludoteka.games.terra_mystica.state import (
+    HELD_BOWL_2,
+    HELD_BOWL_3,
+    HELD_COINS,
+    HELD_FEW,
+    HELD_MANY,
+    HELD_POINTS,
+    HELD_PRIESTS,
+    HELD_WORKERS,
+)
 
 SOURCES = ("tile", "favor", "scroll", "faction", "shipping", "digging", "town")
 # the special actions of strongholds, by faction
@@ -41,6 +51,11 @@ TILE_ACTIONS = {
     codes.SPECIAL_FAV6: "FAV6",
 }
 BYTE = 0xFF
+HELD = (
+    ("coin", HELD_COINS, HELD_MANY),
+    ("worker", HELD_WORKERS, HELD_MANY),
+    ("priest", HELD_PRIESTS, HELD_FEW),
+)
 
 Told = tuple[str, dict[str, Param]]
 
@@ -48,20 +63,19 @@ Told = tuple[str, dict[str, Param]]
 def goods(before: int, after: int) -> list[str]:
     """What a seat has gained between two holdings, each good as often as it came."""
     gained: list[str] = []
-    for name, shift in (("coin", 12), ("worker", 22), ("priest", 32)):
-        width = 0xF if name == "priest" else 0x3FF
-        gained += [f"good.{name}"] * ((after >> shift & width) - (before >> shift & width))
+    for name, shift, mask in HELD:
+        gained += [f"good.{name}"] * ((after >> shift & mask) - (before >> shift & mask))
     return gained + ["good.power"] * (level(after) - level(before))
 
 
 def level(held: int) -> int:
     """How far the tokens of the three bowls have come."""
-    return (held >> 4 & 0xF) + 2 * (held >> 8 & 0xF)
+    return (held >> HELD_BOWL_2 & HELD_FEW) + 2 * (held >> HELD_BOWL_3 & HELD_FEW)
 
 
 def points(held: int) -> int:
     """The points in holdings."""
-    return held >> 36
+    return held >> HELD_POINTS
 
 
 def chosen(b: int, c: int) -> Told:

@@ -8,7 +8,7 @@ from ludoteka.core.state import EVERYONE
 from ludoteka.games.terra_mystica.codes import (
     BUILDINGS,
     BUILT,
-    CHAOS_MAGICIANS,
+    COIN,
     DWELLING,
     FAV10,
     FAV11,
@@ -21,11 +21,13 @@ from ludoteka.games.terra_mystica.codes import (
     LAND,
     MOVE_BUILD,
     MOVE_UPGRADE,
+    PRIEST,
     SANCTUARY,
     STRONGHOLD,
     TEMPLE,
     TRADING_HOUSE,
     UPGRADED,
+    WORKER,
 )
 from ludoteka.games.terra_mystica.rules import (
     favors,
@@ -54,6 +56,7 @@ from ludoteka.games.terra_mystica.tables import (
     BUILDING_SUPPLY,
     FAV10_VP,
     FAV11_VP,
+    FAVORS_FOR,
     HOME,
     LONELY_COINS,
 )
@@ -89,7 +92,7 @@ def can_pay_far_dwelling(board: Board, seat: i64) -> bool:
     row: i64 = (board.faction(seat) * BUILDINGS + DWELLING) * GOODS
     left: i64 = reach.crossing_goods(board, seat) - reach.crossing_cost(board, seat)
     tunnel: bool = reach.crossing_field(board, seat) == WORKERS
-    return left >= BUILDING_COST[row + (1 if tunnel else 2)]
+    return left >= BUILDING_COST[row + (WORKER if tunnel else PRIEST)]
 
 
 def build_choices(board: Board, actions: "vec[i64]") -> "vec[i64]":
@@ -163,12 +166,12 @@ def upgrade_cost_coins(board: Board, seat: i64, hex: i64, building: i64) -> i64:
     faction: i64 = board.faction(seat)
     if building == TRADING_HOUSE and not reach.neighbour_of(board, seat, hex):
         return LONELY_COINS[faction]
-    return BUILDING_COST[(faction * BUILDINGS + building) * GOODS]
+    return BUILDING_COST[(faction * BUILDINGS + building) * GOODS + COIN]
 
 
 def upgrade_cost_workers(board: Board, seat: i64, building: i64) -> i64:
     """Workers for an upgrade."""
-    return BUILDING_COST[(board.faction(seat) * BUILDINGS + building) * GOODS + 1]
+    return BUILDING_COST[(board.faction(seat) * BUILDINGS + building) * GOODS + WORKER]
 
 
 def follows(old: i64, building: i64) -> bool:
@@ -220,7 +223,7 @@ def replace(board: Board, seat: i64, hex: i64, building: i64) -> None:
     board.tell(UPGRADED, EVERYONE, seat, hex, building)
     reward(board, seat, building)
     if building in (TEMPLE, SANCTUARY):
-        favors.owe(board, seat, 2 if board.faction(seat) == CHAOS_MAGICIANS else 1)
+        favors.owe(board, seat, FAVORS_FOR[board.faction(seat)])
     offers.make(board, seat, hex)
     if building == STRONGHOLD:
         strongholds.raised(board, seat)

@@ -11,9 +11,11 @@ from ludoteka.games.terra_mystica.codes import (
     CULT_STEPS,
     MOVE_KEY,
     MOVE_PRIEST,
+    REST,
     SENT_PRIEST,
     TOP,
     TRACKS,
+    TURN,
 )
 from ludoteka.games.terra_mystica.rules import power
 from ludoteka.games.terra_mystica.state import (
@@ -55,7 +57,7 @@ def advance(board: Board, seat: i64, track: i64, steps: i64) -> None:
             if board.sheets[sheet + KEYS] > 0:
                 board.sheets[sheet + KEYS] -= 1
                 goal = TOP
-            elif seat == board.active:
+            elif TURN <= board.phase <= REST:
                 board.keyless |= bit(track)
     climb(board, seat, track, goal)
 
