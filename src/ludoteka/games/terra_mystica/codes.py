@@ -71,7 +71,6 @@ FAV12: Final = 11
 FAVORS: Final = 12
 TW7: Final = 6
 TOWNS: Final = 8
-TILES: Final = 9  # kinds of scoring tiles
 
 # Power actions: ACT1 is 0 and so on.
 ACT1: Final = 0

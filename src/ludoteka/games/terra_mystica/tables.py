@@ -163,7 +163,6 @@ HOME: Final = vec[i64]([home_of(faction) for faction in _factions])
 START_GOODS: Final = vec[i64]([n for faction in _factions for n in goods(faction)])
 START_BOWLS: Final = vec[i64]([n for faction in _factions for n in faction["bowls"]])
 START_CULTS: Final = vec[i64]([n for faction in _factions for n in faction["cults"]])
-FIRST_DWELLINGS: Final = vec[i64]([faction["dwellings"] for faction in _factions])
 # favor tiles for a temple or a sanctuary
 FAVORS_FOR: Final = vec[i64]([faction.get("favors", 1) for faction in _factions])
 SHIPPING_START: Final = vec[i64]([faction["shipping"]["start"] for faction in _factions])
