@@ -51,6 +51,7 @@ THING_UNLEASH: Final = 136
 THING_EXHAUSTION: Final = 137
 THING_SWARM: Final = 138
 THING_TURN: Final = 139
+THING_HUSKS: Final = 140
 
 # Turn order cards: a seat, or these. Moves name the mage instead of the seat.
 NEMESIS_CARD: Final = 4

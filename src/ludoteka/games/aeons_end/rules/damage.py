@@ -13,6 +13,7 @@ from ludoteka.games.aeons_end.codes import (
     TARGET_HUSKS,
     TARGET_NEMESIS,
     THING_EXHAUSTION,
+    THING_HUSKS,
     THING_MENACE,
 )
 from ludoteka.games.aeons_end.rules.events import (
@@ -157,7 +158,7 @@ def hit(board: Board, seat: i64, target: i64, n: i64) -> None:
             finish(board, NEMESIS_DEFEATED)
     elif target == TARGET_HUSKS:
         if board.husks > 1 and n > board.husk_life() - board.husk_wound:
-            board.push(SPREAD_AT, seat, seat, n, THING_MENACE)
+            board.push(SPREAD_AT, seat, seat, n, THING_HUSKS)
         else:
             hit_husk(board, seat, n)
     else:

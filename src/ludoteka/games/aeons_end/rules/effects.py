@@ -1,4 +1,4 @@
-"""What texts do to players, their cards and breaches."""
+"""What texts do to players and their cards."""
 
 from mypy_extensions import i64
 
@@ -15,8 +15,6 @@ from ludoteka.games.aeons_end.codes import (
     OP_AETHER,
     OP_BOTTOM,
     OP_CAPACITY,
-    OP_CAST,
-    OP_CAST_AGAIN,
     OP_CHARGE,
     OP_DEAL,
     OP_DESTROY_CARDS,
@@ -25,17 +23,13 @@ from ludoteka.games.aeons_end.codes import (
     OP_DESTROY_SPELLS,
     OP_DESTROY_TOP,
     OP_DISCARD_ALL,
-    OP_DISCOUNT,
     OP_DRAW,
     OP_DROP_SPELLS,
-    OP_FOCUS,
-    OP_FOCUS_LOWEST,
     OP_GAIN,
     OP_LIFE,
     OP_LOOK_TOP,
     OP_LOSE_BREACH,
     OP_LOSE_CHARGES,
-    OP_PLAY_GEM,
     OP_RECOVER,
     OP_REORDER,
     OP_REVEAL_TURN,
@@ -52,17 +46,11 @@ from ludoteka.games.aeons_end.codes import (
     VARIANT,
     WHO,
 )
-from ludoteka.games.aeons_end.rules import breaches, order, select
+from ludoteka.games.aeons_end.rules import order, select, spells
 from ludoteka.games.aeons_end.rules.amounts import amount
 from ludoteka.games.aeons_end.rules.damage import heal
-from ludoteka.games.aeons_end.rules.events import (
-    CHARGED,
-    CHARGES_LOST,
-    TOP_REVEALED,
-    TOPDECKED,
-)
+from ludoteka.games.aeons_end.rules.events import CHARGED, CHARGES_LOST, TOP_REVEALED, TOPDECKED
 from ludoteka.games.aeons_end.rules.hands import (
-    count_play,
     destroy,
     discard,
     draw,
@@ -81,18 +69,16 @@ from ludoteka.games.aeons_end.rules.layout import (
     DISCARD,
     GONE,
     HAND,
-    KIND,
     LEFT,
     PLAYED,
     SHEET,
-    SPOT,
     STORED,
     THING,
     TURN_DECK,
 )
 from ludoteka.games.aeons_end.rules.supply import gainable
 from ludoteka.games.aeons_end.state import Board
-from ludoteka.games.aeons_end.tables import FILTER_MASK, PLAY_AT, SLOTS
+from ludoteka.games.aeons_end.tables import FILTER_MASK, SLOTS
 
 
 def perform(board: Board, op: i64, frame: i64) -> bool:
@@ -103,7 +89,7 @@ def perform(board: Board, op: i64, frame: i64) -> bool:
     if code <= OP_DESTROY_CARDS:
         return perform_hand(board, op, frame)
     if code <= OP_DESTROY_GEM:
-        return perform_breach(board, op, frame)
+        return spells.perform(board, op, frame)
     return perform_rest(board, op, frame)
 
 
@@ -204,81 +190,6 @@ def discard_all(board: Board, seat: i64, filter: i64) -> None:
         if mask >> board.piles[hand][i] & 1:
             discard(board, seat, board.take_at(hand, i))
         i -= 1
-
-
-# --- breaches, spells, gems -----------------------------------------------------------
-
-
-def perform_breach(board: Board, op: i64, frame: i64) -> bool:
-    """Focusing, casting, and Unstable Prism's gem."""
-    code: i64 = op & BYTE
-    actor: i64 = board.stack[frame + ACTOR]
-    if code == OP_FOCUS:
-        if select.some_focusable(board, op, frame):
-            return False
-    elif code == OP_FOCUS_LOWEST:
-        breach: i64 = breaches.lowest_focus(board, actor)
-        if breach >= 0:
-            breaches.turn_freely(board, actor, breach)
-    elif code == OP_DISCOUNT:
-        board.discount += amount(board, op, frame)
-    elif code == OP_CAST:
-        if castable(board, op, frame):
-            return False
-        if op >> VARIANT & OPTIONAL:
-            board.jump(frame, op)
-            return True
-    elif code == OP_CAST_AGAIN:
-        return cast_again(board, frame)
-    elif code == OP_PLAY_GEM:
-        return play_gem(board, op, frame)
-    else:  # OP_DESTROY_GEM
-        board.advance(frame)
-        gem: i64 = board.stack[frame + STORED]
-        board.remove(PLAYED, gem)
-        destroy(board, actor, gem)
-        return True
-    board.advance(frame)
-    return True
-
-
-def castable(board: Board, op: i64, frame: i64) -> bool:
-    """Whether an OP_CAST finds a spell it may cast."""
-    seat: i64 = 0
-    while seat < board.setup.seats:
-        i: i64 = seat * SHEET
-        while i < seat * SHEET + SHEET:
-            if select.may_cast(board, op, frame, i):
-                return True
-            i += 1
-        seat += 1
-    return False
-
-
-def cast_again(board: Board, frame: i64) -> bool:
-    """Black Mirror: the spell that stayed prepped is cast once more, and discarded."""
-    board.advance(frame)
-    place: i64 = board.stack[frame + SPOT]
-    if place >= 0 and board.sheets[place] >= 0:
-        if board.sheets[place] & KIND == board.stack[frame + STORED]:
-            breaches.cast(board, board.stack[frame + ACTOR], place, 0, False)
-    return True
-
-
-def play_gem(board: Board, op: i64, frame: i64) -> bool:
-    """Unstable Prism: a gem of the hand is chosen, then resolved several times."""
-    left: i64 = board.stack[frame + LEFT]
-    if left == 0:
-        return False
-    if left == 1:
-        board.advance(frame)
-        return True
-    board.stack[frame + LEFT] = left - 1
-    gem: i64 = board.stack[frame + STORED]
-    actor: i64 = board.stack[frame + ACTOR]
-    count_play(board, gem)
-    board.push(PLAY_AT[gem], actor, actor, 0, gem)
-    return True
 
 
 # --- the rest -------------------------------------------------------------------------
