@@ -160,9 +160,7 @@ class Scene:
         at = int(tables.PLAYER_TURN_AT)
         while int(tables.PROGRAM[at]) & 0xFF != phase:
             at += 1
-        return self.begin(
-            self.frame(int(tables.TURNS_AT) + 3, -1) + self.frame(at, seat), seat
-        )
+        return self.begin(self.frame(int(tables.TURNS_AT) + 3, -1) + self.frame(at, seat), seat)
 
     def turn(self, seat: int = 0) -> Scene:
         """The whole turn of a player from its beginning."""

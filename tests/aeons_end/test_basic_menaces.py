@@ -1,7 +1,8 @@
 """The 22 basic nemesis cards, against Rageborne (unleash: one more fury)."""
 
-from ludoteka.games.aeons_end.rules import layout
 from tests.aeons_end.scene import Scene
+
+from ludoteka.games.aeons_end.rules import layout
 
 
 def acts(card: str, strength: int, **options: str) -> Scene:

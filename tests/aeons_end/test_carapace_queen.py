@@ -1,7 +1,6 @@
 """Carapace Queen: husks, swarms and her cards."""
 
 import pytest
-
 from tests.aeons_end.scene import Scene
 
 
@@ -106,7 +105,9 @@ def test_foul_multitudes_unleashes() -> None:
 
 
 def test_foul_multitudes_double_the_husks_life() -> None:
-    scene = queen(4).menace("foul_multitudes", 3).prep(0, "I", "arcane_nexus").prep(0, "II", "spark")
+    scene = (
+        queen(4).menace("foul_multitudes", 3).prep(0, "I", "arcane_nexus").prep(0, "II", "spark")
+    )
     scene.open(0, "II").casting().do("cast spark from II of brama", "hit husks")
     assert (scene.view.husks, scene.state.husk_wound) == (4, 1)
     scene.do("cast arcane_nexus from I of brama", "hit husks", "yes")

@@ -1,9 +1,9 @@
 """Every card a player can own does what it says."""
 
 import pytest
+from tests.aeons_end.scene import Scene
 
 from ludoteka.games.aeons_end.rules import layout
-from tests.aeons_end.scene import Scene
 
 
 def play(card: str, hand: str = "", **options: str) -> Scene:

@@ -1,8 +1,9 @@
 """Crooked Mask: corruptions and its cards."""
 
+from tests.aeons_end.scene import Scene
+
 from ludoteka.games.aeons_end.cards import CARD_NAMES
 from ludoteka.games.aeons_end.rules import layout
-from tests.aeons_end.scene import Scene
 
 CORRUPTIONS = CARD_NAMES[37:]
 
@@ -202,7 +203,9 @@ def test_twisting_madness() -> None:
 
 
 def test_twisting_madness_never_heals_beyond_the_start() -> None:
-    assert mask().put(nemesis_life=65).menace("twisting_madness", 1).nemesis().view.nemesis_life == 70
+    assert (
+        mask().put(nemesis_life=65).menace("twisting_madness", 1).nemesis().view.nemesis_life == 70
+    )
 
 
 def test_twisting_madness_to_discard() -> None:

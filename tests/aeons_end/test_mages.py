@@ -1,10 +1,10 @@
 """The eight mages: their mats and their abilities."""
 
 import pytest
+from tests.aeons_end.scene import Scene
 
 from ludoteka.games.aeons_end.cards import MAGE_DATA, MAGE_NAMES
 from ludoteka.games.aeons_end.rules import layout
-from tests.aeons_end.scene import Scene
 
 
 @pytest.mark.parametrize("number", range(len(MAGE_NAMES)))
@@ -115,8 +115,12 @@ def test_lash_quicken_thought_not_the_wild() -> None:
 
 
 def test_mist_divine_augury_flips_the_discard_pile() -> None:
-    scene = Scene("mist brama").charges(0, 5).hand(1, "").deck(1, "spark").discard(
-        1, "jade ignite crystal dark_fire"
+    scene = (
+        Scene("mist brama")
+        .charges(0, 5)
+        .hand(1, "")
+        .deck(1, "spark")
+        .discard(1, "jade ignite crystal dark_fire")
     )
     scene.main().do("ability mist")
     assert sorted(scene.hand_of(1).split()) == ["crystal", "ignite", "jade", "spark"]

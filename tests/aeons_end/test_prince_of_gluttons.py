@@ -1,7 +1,6 @@
 """Prince of Gluttons: devouring the supply, and his cards."""
 
 import pytest
-
 from tests.aeons_end.scene import Scene
 
 MARKET = (
@@ -136,4 +135,7 @@ def test_memory_eater() -> None:
 def test_vile_feast() -> None:
     scene = prince().pile("jade", 0).menace("vile_feast", 1).nemesis()
     assert scene.view.gravehold == 28
-    assert prince().menace("vile_feast", 2).put(aether=8).main().do("remove vile_feast").in_play() == {}
+    assert (
+        prince().menace("vile_feast", 2).put(aether=8).main().do("remove vile_feast").in_play()
+        == {}
+    )

@@ -1,10 +1,10 @@
 """Rageborne: fury, strikes and his cards."""
 
 import pytest
-
-from ludoteka.games.aeons_end.cards import MENACE_NAMES
-from ludoteka.games.aeons_end import tables
 from tests.aeons_end.scene import Scene
+
+from ludoteka.games.aeons_end import tables
+from ludoteka.games.aeons_end.cards import MENACE_NAMES
 
 
 def struck(card: str, scene: Scene | None = None) -> Scene:
@@ -71,7 +71,9 @@ def test_seize() -> None:
 
 
 def test_seize_ties_are_chosen_together() -> None:
-    scene = struck("seize", Scene().prep(0, "I", "spark").prep(1, "I", "spark").prep(1, "II", "spark"))
+    scene = struck(
+        "seize", Scene().prep(0, "I", "spark").prep(1, "I", "spark").prep(1, "II", "spark")
+    )
     assert scene.anyone
     assert len(scene.options) == 3
 

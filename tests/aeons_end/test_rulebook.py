@@ -1,8 +1,9 @@
 """The worked examples of the rulebook, by their titles. Hanka plays Kadir, Honza Brama."""
 
+from tests.aeons_end.scene import Scene
+
 from ludoteka.games.aeons_end.cards import CARDS, DATA, MAGE_DATA, MENACES
 from ludoteka.games.aeons_end.rules import layout
-from tests.aeons_end.scene import Scene
 
 
 def test_example_of_the_setup() -> None:
