@@ -32,11 +32,14 @@ COMPILED = [
     "games/*/scoring.py",
     "games/*/state.py",
     "games/*/tables.py",
+    "games/*/worth.py",
     "bots/search.py",
 ]
 FILES = sorted({file for pattern in COMPILED for file in PACKAGE.glob(pattern)})
 NAMES = [file.relative_to(PACKAGE).as_posix() for file in FILES]
+OPTIONS = ["--follow-imports=silent", "--ignore-missing-imports"]
 info = SimpleNamespace(**runpy.run_path(str(PACKAGE / "build_info.py")))
+MADE_FROM = info.digest(PACKAGE, NAMES)  # taken first: a source may be edited while this runs
 
 
 def generated() -> dict[Path, tuple[str, float]]:
@@ -63,9 +66,15 @@ def remove_modules(package: Path, keep: Iterable[str] = ()) -> None:
             file.unlink()
 
 
+def up_to_date() -> bool:
+    """Whether the compiled modules beside the sources are all there and made from them."""
+    modules = [file.with_suffix(SUFFIX) for file in FILES]
+    return info.recorded(PACKAGE) == NAMES and all(module.exists() for module in modules)
+
+
 def extensions() -> list[Extension]:
     """The modules to compile; none where plain Python is asked for or nothing can be compiled."""
-    if info.pure() or not FILES:
+    if info.pure() or not FILES or ("--inplace" in sys.argv and up_to_date()):
         return []
     if not info.can_compile():
         print("ludoteka: no C compiler: the engine stays plain Python", file=sys.stderr)
@@ -75,7 +84,8 @@ def extensions() -> list[Extension]:
     sys.path.insert(0, "src")
     before = generated()
     found = mypycify(
-        ["--follow-imports=silent", "--ignore-missing-imports", *map(str, FILES)],
+        # no cache: from cached modules mypyc 2.4.1 forgets ClassIR.bitmap_attrs and fails
+        [f"--cache-dir={os.devnull}", *OPTIONS, *map(str, FILES)],
         separate=True,
         target_dir=str(GENERATED),
         debug_level="0",
@@ -104,7 +114,7 @@ class Build(build_ext):
             print("ludoteka: the C compiler failed: the engine stays plain Python", file=sys.stderr)
         else:
             remove_modules(package, NAMES)
-            info.write_record(package, NAMES)
+            (package / info.RECORD).write_text("\n".join([MADE_FROM, *NAMES]))
 
 
 setup(

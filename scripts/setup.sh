@@ -36,13 +36,14 @@ want_compiler() {
     can_compile || say "NOTICE: none to be had. The engine runs as plain Python, about 35 times slower."
 }
 
-new_enough "$python" || make_venv
+{ new_enough "$python" && [ -x .venv/bin/pip ]; } || make_venv
 key=$("$python" --version; cat pyproject.toml constraints.txt setup.py scripts/setup.sh | cksum)
 if [ "$(cat .venv/installed 2>/dev/null)" != "$key" ]; then
     want_compiler
     say "installing packages (about a minute the first time)"
     "$python" -m pip install -q -c constraints.txt setuptools mypy librt mypy_extensions msgspec
     LUDOTEKA_PURE=1 "$python" -m pip install -q -c constraints.txt --no-build-isolation -e '.[server,dev]'
+    rm -f src/ludoteka/compiled.txt
     printf '%s\n' "$key" >.venv/installed
 fi
 "$python" setup.py -q build_ext --inplace

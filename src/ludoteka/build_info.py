@@ -44,20 +44,16 @@ def digest(package: Path, names: Iterable[str]) -> str:
     return total.hexdigest()
 
 
-def write_record(package: Path, names: list[str]) -> None:
-    """Note which sources the compiled modules in this package were made from."""
-    (package / RECORD).write_text("\n".join([digest(package, names), *names]))
+def recorded(package: Path) -> list[str] | None:
+    """The sources that the compiled modules were made from, if these are still the same."""
+    record = package / RECORD
+    made_from, *names = record.read_text().split() if record.exists() else [""]
+    return names if digest(package, names) == made_from else None
 
 
 def stale() -> bool:
     """Whether the compiled modules that run were made from other sources than those here."""
-    if not compiled():
-        return False
-    record = PACKAGE / RECORD
-    if not record.exists():
-        return True
-    made_from, *names = record.read_text().split()
-    return digest(PACKAGE, names) != made_from
+    return compiled() and recorded(PACKAGE) is None
 
 
 def form() -> str:

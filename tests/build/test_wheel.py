@@ -42,7 +42,7 @@ def build(folder: Path, env: dict[str, str]) -> Path:
     built = shutil.ignore_patterns("*.so", "compiled.txt", "__pycache__", "*.egg-info")
     copy = folder / "copy"
     shutil.copytree(ROOT / "src", copy / "src", ignore=built)
-    for name in ("pyproject.toml", "setup.py", "LICENSE"):
+    for name in ("pyproject.toml", "setup.py", "LICENSE", "README.md"):
         shutil.copy(ROOT / name, copy)
     wheel = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation"]
     run(*wheel, "-w", folder, copy, env=env, cwd=folder)
