@@ -44,17 +44,17 @@ class Scene:
         names = tuple(mages.split())
         wish = {"mages": names, "nemesis": nemesis, **options}
         for seed in count():
-            started = GAME.new(*GAME.check(len(names), seed, wish))
-            assert isinstance(started, AeonsEndState)
-            if codes.NEMESIS_CARD not in started.piles[layout.TURN_DISCARD]:
+            state = GAME.new(*GAME.check(len(names), seed, wish))
+            assert isinstance(state, AeonsEndState)
+            if codes.NEMESIS_CARD not in state.piles[layout.TURN_DISCARD]:
                 break
-        setup, scalars, piles, sheets, supply, _ = started.fields()
+        setup, scalars, piles, sheets, supply, _ = state.fields()
         self.setup, self.piles, self.sheets, self.supply = setup, piles, sheets, supply
         self.numbers = dict(zip(SCALARS, scalars, strict=True))
         self.numbers |= {"over": 0, "seat": 0, "anyone": 0}
         self.piles[layout.TURN_DECK] = sorted(setup[3])
         self.piles[layout.TURN_DISCARD] = []
-        self.state = started
+        self.state: AeonsEndState = state
 
     # --- laying out -------------------------------------------------------------------
 

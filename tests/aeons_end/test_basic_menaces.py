@@ -96,13 +96,13 @@ def test_woven_sky_to_discard() -> None:
 
 def test_awaken_returns_a_minion() -> None:
     scene = Scene().nemesis_discard("needlemaw bane_sire slaughter").nemesis("awaken")
-    scene.do("option 0")
+    scene.do("option first")
     assert scene.in_play() == {"bane_sire": 6}
     assert scene.view.nemesis_discard == ["needlemaw", "slaughter", "awaken"]
 
 
 def test_awaken_or_damage() -> None:
-    scene = Scene().nemesis_discard("bane_sire").nemesis("awaken").do("option 1")
+    scene = Scene().nemesis_discard("bane_sire").nemesis("awaken").do("option second")
     assert (scene.view.fury, scene.view.gravehold) == (3, 27)
 
 
@@ -146,14 +146,14 @@ def test_needlemaw() -> None:
 
 
 def test_venomite_bites() -> None:
-    scene = acts("venomite", 9).life(1, 4).prep(0, "I", "ignite").nemesis().do("option 0")
+    scene = acts("venomite", 9).life(1, 4).prep(0, "I", "ignite").nemesis().do("option first")
     assert scene.lives() == [10, 2]
 
 
 def test_venomite_spoils_a_spell() -> None:
     scene = acts("venomite", 9).open(0, "II").prep(0, "I", "ignite").prep(0, "II", "spark")
     scene.nemesis()
-    scene.do("option 1")
+    scene.do("option second")
     assert scene.discard_of(0) == "ignite"
 
 
@@ -184,7 +184,7 @@ def test_gather_darkness() -> None:
 def test_obliterate_by_cards() -> None:
     scene = Scene().open(1, "II").hand(1, "5*crystal").nemesis("obliterate")
     assert (scene.seat, scene.anyone) == (1, False)
-    scene.do("option 0")
+    scene.do("option first")
     assert (scene.hand_of(1), scene.view.destroyed, scene.view.fury) == ("crystal", 4, 3)
 
 
@@ -194,14 +194,14 @@ def test_obliterate_by_damage() -> None:
 
 
 def test_sunder_strikes() -> None:
-    scene = Scene().life(1, 6).nemesis("sunder").do("option 0")
+    scene = Scene().life(1, 6).nemesis("sunder").do("option first")
     assert (scene.view.gravehold, scene.lives()) == (26, [10, 2])
 
 
 def test_sunder_shuffles_nemesis_cards_back() -> None:
     scene = Scene().turns("001", "n1n").nemesis("sunder")
-    assert {"option 0", "option 1"} == scene.options
-    scene.do("option 1")
+    assert {"option first", "option second"} == scene.options
+    scene.do("option second")
     told = scene.told("turn_shuffled")
     assert told[0].params == {"number": 2}
 

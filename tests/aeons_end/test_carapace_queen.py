@@ -122,9 +122,9 @@ def test_foul_multitudes_ends_with_a_swarm() -> None:
 
 
 def test_infest() -> None:
-    scene = queen(7).nemesis("infest").do("option 0")
+    scene = queen(7).nemesis("infest").do("option first")
     assert scene.view.gravehold == 20
-    assert queen(7).nemesis("infest").do("option 1", "choose jian").lives() == [10, 6]
+    assert queen(7).nemesis("infest").do("option second", "choose jian").lives() == [10, 6]
 
 
 def test_legion_beacon() -> None:

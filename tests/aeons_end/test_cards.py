@@ -62,7 +62,7 @@ def test_moonstone_shard() -> None:
 
 def test_emerald_shard() -> None:
     scene = Scene("kadir brama").life(1, 7).hand(0, "emerald_shard").main()
-    scene.do("play emerald_shard", "option 1")
+    scene.do("play emerald_shard", "option second")
     assert scene.lives() == [10, 8]
     assert scene.view.aether == 0
 
@@ -96,7 +96,7 @@ def test_quartz_shard_shuffles_an_empty_turn_deck() -> None:
 
 def test_garnet_shard() -> None:
     scene = Scene("mist brama").prep(1, "I", "spark").hand(0, "garnet_shard").main()
-    scene.do("play garnet_shard", "option 1")
+    scene.do("play garnet_shard", "option second")
     assert (scene.view.nemesis_life, scene.discard_of(1)) == (69, "spark")
 
 
@@ -202,25 +202,27 @@ def test_clouded_sapphire_charges_once_a_turn() -> None:
 
 def test_flexing_dagger_makes_a_breach_cheaper() -> None:
     scene = Scene().breach(0, "II", 2).hand(0, "flexing_dagger").main()
-    scene.do("play flexing_dagger", "option 0", "open II")
+    scene.do("play flexing_dagger", "option first", "open II")
     assert scene.view.mages[0].breaches[1].state == "opened"
     assert scene.view.discount == 0
 
 
 def test_flexing_daggers_add_up() -> None:
     scene = Scene().breach(0, "IV", 2).hand(0, "2*flexing_dagger").put(aether=1).main()
-    scene.do("play flexing_dagger", "option 0", "play flexing_dagger", "option 0", "open IV")
+    scene.do(
+        "play flexing_dagger", "option first", "play flexing_dagger", "option first", "open IV"
+    )
     assert scene.view.aether == 0
 
 
 def test_flexing_dagger_as_a_weapon() -> None:
-    scene = play("flexing_dagger").do("option 1")
+    scene = play("flexing_dagger").do("option second")
     assert (scene.view.nemesis_life, scene.view.played, scene.view.destroyed) == (69, [], 1)
 
 
 def test_flexing_dagger_is_used_up_by_a_free_focus() -> None:
     scene = Scene().breach(0, "II", 0).hand(0, "flexing_dagger focusing_orb").main()
-    scene.do("play flexing_dagger", "option 0", "play focusing_orb", "turn II of brama")
+    scene.do("play flexing_dagger", "option first", "play focusing_orb", "turn II of brama")
     assert scene.view.discount == 0
 
 
@@ -239,12 +241,12 @@ def test_bottled_vortex_may_destroy_nothing() -> None:
 
 def test_unstable_prism() -> None:
     scene = Scene().hand(0, "unstable_prism diamond_cluster crystal").main()
-    scene.do("play unstable_prism", "option 0", "play diamond_cluster")
+    scene.do("play unstable_prism", "option first", "play diamond_cluster")
     assert (scene.view.aether, scene.view.played) == (6, ["unstable_prism"])
 
 
 def test_unstable_prism_as_aether() -> None:
-    assert play("unstable_prism", "crystal").do("option 1").view.aether == 2
+    assert play("unstable_prism", "crystal").do("option second").view.aether == 2
     assert play("unstable_prism").view.aether == 2
 
 
@@ -262,14 +264,14 @@ def test_blasting_staff_without_a_fresh_spell() -> None:
 
 def test_focusing_orb_focuses_anybodys_breach() -> None:
     scene = Scene().breach(1, "III", 1).hand(0, "focusing_orb").put(gravehold=20).main()
-    scene.do("play focusing_orb", "option 0", "turn III of jian")
+    scene.do("play focusing_orb", "option first", "turn III of jian")
     breach = scene.view.mages[1].breaches[2]
     assert (breach.stage, breach.focused) == (2, False)
 
 
 def test_focusing_orb_heals_gravehold() -> None:
     scene = Scene().hand(0, "focusing_orb").put(gravehold=20).main()
-    scene.do("play focusing_orb", "option 1")
+    scene.do("play focusing_orb", "option second")
     assert (scene.view.gravehold, scene.view.destroyed) == (23, 1)
 
 

@@ -79,16 +79,16 @@ def test_gorge_with_equal_costs() -> None:
 
 
 def test_lobotomize() -> None:
-    assert prince().nemesis("lobotomize").do("option 0", "choose brama").lives() == [7, 10]
-    scene = prince().nemesis("lobotomize").do("option 1")
+    assert prince().nemesis("lobotomize").do("option first", "choose brama").lives() == [7, 10]
+    scene = prince().nemesis("lobotomize").do("option second")
     assert len(scene.options) == 4
     assert scene.do("devour planar_insight").supply_of("planar_insight") == 2
 
 
 def test_thought_biter() -> None:
-    scene = prince().menace("thought_biter", 6).nemesis().do("option 1")
+    scene = prince().menace("thought_biter", 6).nemesis().do("option second")
     assert scene.supply_of("flexing_dagger") == 3
-    scene = prince().menace("thought_biter", 6).nemesis().do("option 0", "choose jian")
+    scene = prince().menace("thought_biter", 6).nemesis().do("option first", "choose jian")
     assert scene.lives() == [10, 8]
 
 
@@ -122,8 +122,8 @@ def test_mindguzzler() -> None:
 
 def test_digest() -> None:
     scene = prince().pile("jade", 0).pile("flexing_dagger", 0).nemesis("digest")
-    assert scene.do("option 1", "choose brama").lives() == [8, 10]
-    scene = prince().pile("flexing_dagger", 0).nemesis("digest").do("option 0")
+    assert scene.do("option second", "choose brama").lives() == [8, 10]
+    scene = prince().pile("flexing_dagger", 0).nemesis("digest").do("option first")
     assert (scene.supply_of("jade"), scene.supply_of("bottled_vortex")) == (0, 2)
 
 

@@ -116,8 +116,8 @@ def test_invoke_carnage_to_discard() -> None:
 
 
 def test_scorn() -> None:
-    assert Scene().menace("scorn", 9).nemesis().do("option 0").view.gravehold == 27
-    assert Scene().menace("scorn", 9).nemesis().do("option 1").view.fury == 3
+    assert Scene().menace("scorn", 9).nemesis().do("option first").view.gravehold == 27
+    assert Scene().menace("scorn", 9).nemesis().do("option second").view.fury == 3
 
 
 def test_avatar_of_wrath() -> None:

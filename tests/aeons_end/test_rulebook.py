@@ -54,7 +54,7 @@ def test_example_of_casting() -> None:
 
 def test_example_of_casting_somebody_elses_spell() -> None:
     scene = Scene("kadir mist").prep(0, "I", "dark_fire").hand(1, "garnet_shard 2*crystal spark")
-    scene.menace("needlemaw", 11).main(1).do("play garnet_shard", "option 1")
+    scene.menace("needlemaw", 11).main(1).do("play garnet_shard", "option second")
     scene.do("discard crystal of mist", "discard spark of mist", "hit needlemaw")
     assert scene.in_play() == {"needlemaw": 5}
     assert (scene.discard_of(0), scene.discard_of(1)) == ("dark_fire", "crystal spark")
@@ -84,7 +84,9 @@ def test_example_of_focusing_and_opening() -> None:
 def test_example_of_the_draw_phase() -> None:
     scene = Scene("kadir brama").prep(1, "I", "amplify_vision").open(1, "II").breach(1, "III", 0)
     scene.hand(1, "flexing_dagger 3*crystal jade").deck(1, "2*spark").casting(1)
-    scene.do("cast amplify_vision from I of brama", "play flexing_dagger", "option 0", "focus III")
+    scene.do(
+        "cast amplify_vision from I of brama", "play flexing_dagger", "option first", "focus III"
+    )
     scene.do(*["play crystal"] * 3, "play jade", "gain essence_theft", "end turn")
     scene.do("lay flexing_dagger", "lay jade")
     assert sorted(scene.hand_of(1).split()) == [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, TypeAlias
 
-from ludoteka.core.codec import Codec, Move, number, one_of
+from ludoteka.core.codec import Codec, Move, one_of
 from ludoteka.core.state import State
 from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.cards import (
@@ -25,7 +25,7 @@ Mage: TypeAlias = Annotated[int, one_of(MAGE_NAMES, "mage")]
 Power: TypeAlias = Annotated[int, one_of(MENACE_NAMES, "menace")]
 Target: TypeAlias = Annotated[int, one_of(TARGET_NAMES)]
 TurnCard: TypeAlias = Annotated[int, one_of(TURN_CARD_NAMES, "turn")]
-Choice: TypeAlias = Annotated[int, number(2)]
+Choice: TypeAlias = Annotated[int, one_of(("first", "second"))]
 
 
 class Cast(Move, frozen=True):
@@ -190,11 +190,11 @@ class Pass(Move, frozen=True):
 
 
 class TakeOption(Move, frozen=True):
-    """The first (0) or second (1) part of a card with OR."""
+    """The first or second part of a card with OR."""
 
     kind: ClassVar[int] = codes.MOVE_OPTION
-    form: ClassVar[str] = "option {number}"
-    number: Choice
+    form: ClassVar[str] = "option {which}"
+    which: Choice
 
 
 class Discard(Move, frozen=True):

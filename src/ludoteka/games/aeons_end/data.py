@@ -107,9 +107,7 @@ def starting_lives(
 ) -> list[int]:
     """Life of a player, Gravehold and the nemesis, and what the nemesis can be healed to."""
     life = level["player_life"]
-    if options["solo_life"] != "level":
-        if seats != 1:
-            raise BadOption("option solo_life is for one mage")
+    if options["solo_life"] != "level" and seats == 1:
         life = int(str(options["solo_life"]))
     mat = NEMESIS_DATA[nemesis]["life"]
     own = mat + level["nemesis_life_delta"]
@@ -118,9 +116,7 @@ def starting_lives(
 
 def turn_order(seats: int, options: Mapping[str, Value]) -> list[str]:
     """The turn order cards of the game."""
-    if options["solo_fourth_card"]:
-        if seats != 1:
-            raise BadOption("option solo_fourth_card is for one mage")
+    if options["solo_fourth_card"] and seats == 1:
         return list(DATA["turn_order"]["solo_easier"])
     return list(DATA["turn_order"]["deck"][str(seats)])
 

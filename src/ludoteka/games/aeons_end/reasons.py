@@ -59,10 +59,12 @@ def reason(state: State, seat: int, move: Move) -> Reason:
     if code not in ANSWERS[type(move)]:
         name = type(move).__name__.lower()
         return Reason(
-            "wrong_phase", {"when": f"when.{name}", "question": f"phase.{asked(state)}"}, "effects"
+            "wrong_phase",
+            {"when": f"when.{name}", "question": f"phase.{asked(state)}"},
+            "rules.effects",
         )
     why = WHY.get(type(move))
-    return why(state, move) if why else Reason("not_offered", {}, "effects")
+    return why(state, move) if why else Reason("not_offered", {}, "rules.effects")
 
 
 WHY: dict[type[Move], Callable[[Board, Move], Reason]] = {

@@ -21,7 +21,7 @@ def held(board: Board, seat: int, kind: int) -> bool:
 
 def not_held(board: Board, seat: int, kind: int) -> Reason:
     """The player has no such card in hand."""
-    return Reason("not_in_hand", {"card": card(kind), "seat": f"seat.{seat}"}, "playing")
+    return Reason("not_in_hand", {"card": card(kind), "seat": f"seat.{seat}"}, "rules.playing")
 
 
 def poor(board: Board, cost: int, place: str) -> Reason:
@@ -37,7 +37,7 @@ def actor(board: Board) -> int:
 
 def absent(mage: int) -> Reason:
     """Nobody plays this mage."""
-    return Reason("mage_not_in_game", {"mage": f"mage.{MAGE_NAMES[mage]}"}, "turn_order")
+    return Reason("mage_not_in_game", {"mage": f"mage.{MAGE_NAMES[mage]}"}, "rules.turn_order")
 
 
 def breach(number: int) -> str:
