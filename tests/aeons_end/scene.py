@@ -48,6 +48,7 @@ class Scene:
             assert isinstance(state, AeonsEndState)
             if codes.NEMESIS_CARD not in state.piles[layout.TURN_DISCARD]:
                 break
+        assert isinstance(state, AeonsEndState)
         setup, scalars, piles, sheets, supply, _ = state.fields()
         self.setup, self.piles, self.sheets, self.supply = setup, piles, sheets, supply
         self.numbers = dict(zip(SCALARS, scalars, strict=True))

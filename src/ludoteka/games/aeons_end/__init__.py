@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from ludoteka.core.game import Game
-from ludoteka.core.guide import Guide
 from ludoteka.core.state import State
 from ludoteka.games.aeons_end import data, meta
 from ludoteka.games.aeons_end.actions import MOVES
+from ludoteka.games.aeons_end.bot import AeonsEndGuide
 from ludoteka.games.aeons_end.reasons import reason
 from ludoteka.games.aeons_end.state import Board
 from ludoteka.games.aeons_end.story import tell
@@ -34,7 +34,7 @@ GAME = Game(
     view=view,
     reason=reason,
     tell=tell,
-    guide=Guide,
+    guide=AeonsEndGuide,
     count=count,
     text=Path(__file__).parent / "text",
     together=True,
