@@ -59,13 +59,22 @@ SHARE: Final = 4  # searches of this game get so many times fewer iterations tha
 BUYS: Final = 4  # cards worth a thought when buying
 LOST: Final = 0.12  # at most, for a loss with the nemesis almost beaten
 
-OPEN_WISH: Final = 46
-FOCUS_WISH: Final = 24
-CHARGE_WISH: Final = 26
-REMOVE_WISH: Final = 55
-ABILITY_WISH: Final = 90
-USE_WISH: Final = 40
-RELIC_WISH: Final = 95
+# How much things are wanted, tuned by play; the places of WISHES.
+OPEN: Final = 0
+FOCUS: Final = 1
+CHARGE: Final = 2
+REMOVE: Final = 3
+ABILITY: Final = 4
+USE: Final = 5
+RELIC_PLAY: Final = 6
+LACKING: Final = 7  # for each spell without a place
+IDLE_BREACH: Final = 8  # opening though all spells have a place
+KILL: Final = 9  # per threat of a minion that dies
+HURT: Final = 10  # per threat of a minion that does not
+NEMESIS: Final = 11
+HUSK: Final = 12
+CHARGED: Final = 13  # for each charge there is
+WISHES: Final = vec[i64]([46, 24, 26, 55, 90, 40, 95, 6, 10, 12, 9, 30, 8, 2])
 NEVER: Final = -1000
 
 
@@ -232,15 +241,15 @@ def eagerness(board: Board, action: i64, owned: i64) -> i64:
     if move in (MOVE_OPEN, MOVE_FOCUS):
         return breach_wish(board, seat, a, move == MOVE_OPEN)
     if move == MOVE_CHARGE:
-        return CHARGE_WISH + 2 * board.sheets[seat * SHEET + CHARGES]
+        return WISHES[CHARGE] + WISHES[CHARGED] * board.sheets[seat * SHEET + CHARGES]
     if move == MOVE_REMOVE:
-        return REMOVE_WISH
+        return WISHES[REMOVE]
     if move == MOVE_ABILITY:
-        return ABILITY_WISH
+        return WISHES[ABILITY]
     if move == MOVE_USE:
-        return USE_WISH
+        return WISHES[USE]
     if move == MOVE_PLAY and TYPE[a] == RELIC:
-        return RELIC_WISH
+        return WISHES[RELIC_PLAY]
     return 0
 
 
@@ -252,8 +261,8 @@ def breach_wish(board: Board, seat: i64, breach: i64, opening: bool) -> i64:
             spells += 1
     lacking: i64 = spells - board.opened(seat)
     if lacking <= 0:
-        return 10
-    return (OPEN_WISH if opening else FOCUS_WISH) + 6 * lacking + 2 * breach
+        return WISHES[IDLE_BREACH] if opening else 0
+    return WISHES[OPEN if opening else FOCUS] + WISHES[LACKING] * lacking + 2 * breach
 
 
 # --- choices inside texts -------------------------------------------------------------
@@ -267,12 +276,12 @@ def target(board: Board, actions: "vec[i64]", n: i64) -> i64:
         card: i64 = action >> A & BYTE
         wish: i64 = 10
         if card == TARGET_NEMESIS:
-            wish = 1000 if n >= board.nemesis_life else 30
+            wish = -NEVER if n >= board.nemesis_life else WISHES[NEMESIS]
         elif card == TARGET_HUSKS:
-            wish = 8 * board.husks
+            wish = WISHES[HUSK] * board.husks
         else:
             life: i64 = board.strength(card)
-            wish = 12 * worth.THREAT[card] if life <= n else 9 * worth.THREAT[card]
+            wish = WISHES[KILL if life <= n else HURT] * worth.THREAT[card]
         if wish > highest:
             highest = wish
             best = action

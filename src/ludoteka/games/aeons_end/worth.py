@@ -59,6 +59,13 @@ THREATS: Final = {
 THREAT: Final = vec[i64]([THREATS.get(name, 0) for name in MENACE_NAMES])
 
 ENOUGH_GEMS: Final = 5
+# Percent of a card's price, by the good gems a player owns; the places of SHARES.
+FIRST_GEM: Final = 0
+EACH_GEM: Final = 1
+LAST_GEM: Final = 2
+SPELLS_FIRST: Final = 3
+SPELLS_EACH: Final = 4
+SHARES: Final = vec[i64]([130, 22, 20, 70, 10])
 LIFE_WORTH: Final = 6
 GRAVEHOLD_WORTH: Final = 7
 NEMESIS_WORTH: Final = 7
@@ -87,10 +94,11 @@ def gems(board: Board, seat: i64) -> i64:
 def wish(board: Board, seat: i64, kind: i64, owned: i64) -> i64:
     """How much a player who owns so many good gems wants a card, in percent of its price."""
     if TYPE[kind] == GEM:
-        share: i64 = 130 - 22 * owned
-        return PRICE[kind] * (share if share > 20 else 20) // 100
+        share: i64 = SHARES[FIRST_GEM] - SHARES[EACH_GEM] * owned
+        return PRICE[kind] * (share if share > SHARES[LAST_GEM] else SHARES[LAST_GEM]) // 100
     if TYPE[kind] == SPELL:
-        return PRICE[kind] * (70 + 10 * min(owned, ENOUGH_GEMS)) // 100
+        eager: i64 = SHARES[SPELLS_FIRST] + SHARES[SPELLS_EACH] * min(owned, ENOUGH_GEMS)
+        return PRICE[kind] * eager // 100
     return PRICE[kind]
 
 
