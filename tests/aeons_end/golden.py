@@ -21,6 +21,11 @@ FOLDER = Path(__file__).parents[1] / "golden" / "aeons_end"
 Wish = Callable[[Match], list[str]]
 
 
+def anything(match: Match) -> list[str]:
+    """Any legal move."""
+    return [str(move) for move in match.legal()]
+
+
 class Wanted(NamedTuple):
     """A record to be searched: its options, how it ends, and what the players prefer."""
 
@@ -28,12 +33,12 @@ class Wanted(NamedTuple):
     seats: int
     options: dict[str, Any]
     ended: str = ""
-    wish: Wish = lambda match: [str(move) for move in match.legal()]
+    wish: Wish = anything
 
 
 def fight(match: Match) -> list[str]:
     """Play gems, prep and cast spells, buy, and keep the minions down."""
-    moves = [str(move) for move in match.legal()]
+    moves = anything(match)
     for start in (
         "play ",
         "prep ",
@@ -54,7 +59,7 @@ def fight(match: Match) -> list[str]:
 
 def outlast(match: Match) -> list[str]:
     """Fight, but spare the nemesis itself."""
-    moves = [str(move) for move in match.legal()]
+    moves = anything(match)
     view = match.view()
     assert isinstance(view, AeonsEndView)
     if "stop casting" in moves and all(menace.type != "minion" for menace in view.in_play):

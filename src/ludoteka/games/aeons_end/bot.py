@@ -29,12 +29,14 @@ from ludoteka.games.aeons_end.codes import (
     MOVE_RECLAIM,
     MOVE_REMOVE,
     MOVE_USE,
+    MOVE_YES,
     OP_CASTING,
     OP_DEAL,
     OP_HIT_PLAYER,
     OP_LAY,
     OP_MAIN,
     OP_SELECT,
+    OP_SPREAD,
     RELIC,
     TARGET_HUSKS,
     TARGET_NEMESIS,
@@ -54,10 +56,10 @@ from ludoteka.games.aeons_end.state import Board
 from ludoteka.games.aeons_end.tables import COST, PROGRAM, TYPE
 
 SPREAD: Final = 140.0  # points of a position by which the game may still turn
-HORIZON: Final = 70  # decisions in a playout
+HORIZON: Final = 600  # decisions in a playout: in practice to the end
 SHARE: Final = 4  # searches of this game get so many times fewer iterations than others
 BUYS: Final = 4  # cards worth a thought when buying
-LOST: Final = 0.12  # at most, for a loss with the nemesis almost beaten
+LOST: Final = 0.5  # at most, for a loss with the nemesis almost beaten
 
 # How much things are wanted, tuned by play; the places of WISHES.
 OPEN: Final = 0
@@ -74,8 +76,9 @@ HURT: Final = 10  # per threat of a minion that does not
 NEMESIS: Final = 11
 HUSK: Final = 12
 CHARGED: Final = 13  # for each charge there is
-WISHES: Final = vec[i64]([46, 24, 26, 55, 90, 40, 95, 6, 10, 12, 9, 30, 8, 2])
+WISHES: Final = vec[i64]([121, 26, 26, 24, 90, 45, 5, 6, 10, 8, 9, 31, 8, 0])
 NEVER: Final = -1000
+BRAVE: Final = 3  # with more life a player pays for spreading damage over husks
 
 
 class AeonsEndGuide(Guide):
@@ -89,9 +92,13 @@ class AeonsEndGuide(Guide):
         actions = state.legal()
         code: i64 = state.operation() & BYTE
         if code == OP_MAIN:
-            return main_moves(state, actions)
-        if code == OP_LAY:
+            return most_wanted(state, main_moves(state, actions))
+        if code in (OP_LAY, OP_CASTING):
             return vec[i64]([actions[0]])
+        if code == OP_DEAL:
+            frame: i64 = state.frame()
+            n: i64 = amount(state, state.operation(), frame) + state.stack[frame + BONUS]
+            return with_first(target(state, actions, n), actions)
         return actions
 
     def value(self, state: State, seat: i64) -> float:
@@ -108,7 +115,7 @@ class AeonsEndGuide(Guide):
         return LOST * float(done) / float(state.setup.nemesis_life)
 
     def playout(self, state: State, rng: Rng) -> None:
-        """Play sensibly for a few turns."""
+        """Play sensibly to the end: a position is hard to judge, the policy is quick."""
         assert isinstance(state, Board)
         left: i64 = HORIZON
         while left > 0 and not state.over:
@@ -140,7 +147,26 @@ class AeonsEndGuide(Guide):
         move: i64 = actions[0] & BYTE
         if move in (MOVE_DISCARD, MOVE_DESTROY):
             return cheapest(actions, rng)
-        return actions[rng.below(len(actions))]
+        if code == OP_SPREAD:
+            wounded: bool = board.sheets[board.seat * SHEET + LIFE] <= BRAVE
+            return MOVE_PASS if wounded else MOVE_YES
+        return self.best_outlook(board, actions, rng)
+
+    def best_outlook(self, board: Board, actions: "vec[i64]", rng: Rng) -> i64:
+        """The answer after which the position looks best."""
+        best: i64 = actions[0]
+        highest: i64 = -NEVER * NEVER
+        for action in actions:
+            after = board.copy()
+            after.apply(action)
+            assert isinstance(after, Board)
+            outlook: i64 = points(after) + rng.below(3)
+            if after.over:
+                outlook = -NEVER if scoring.won(after) else NEVER
+            if outlook > highest:
+                highest = outlook
+                best = action
+        return best
 
 
 # --- the position ---------------------------------------------------------------------
@@ -178,6 +204,37 @@ def main_moves(board: Board, actions: "vec[i64]") -> "vec[i64]":
     if best >= 0:
         return vec[i64]([best])
     return worth_a_thought(board, actions)
+
+
+def most_wanted(board: Board, actions: "vec[i64]") -> "vec[i64]":
+    """The few actions that are wanted most; ending the turn only if nothing is wanted."""
+    owned: i64 = worth.gems(board, board.active)
+    first: i64 = MOVE_END
+    second: i64 = -1
+    highest: i64 = 0
+    next_highest: i64 = 0
+    for action in actions:
+        wish: i64 = eagerness(board, action, owned)
+        if wish > highest:
+            second = first if highest > 0 else -1
+            next_highest = highest
+            first = action
+            highest = wish
+        elif wish > next_highest:
+            second = action
+            next_highest = wish
+    if len(actions) == 1:
+        return actions
+    if second < 0:
+        return vec[i64]([first])
+    return vec[i64]([first, second])
+
+
+def with_first(best: i64, actions: "vec[i64]") -> "vec[i64]":
+    """The best answer and, if it is another, the first one: for damage, the nemesis."""
+    if best == actions[0]:
+        return vec[i64]([best])
+    return vec[i64]([best, actions[0]])
 
 
 def prep_worth(board: Board, action: i64) -> i64:

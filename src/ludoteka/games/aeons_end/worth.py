@@ -27,13 +27,13 @@ from ludoteka.games.aeons_end.tables import COST, MENACE_TYPE, STRENGTH, TYPE
 
 PRICES: Final = {
     "jade": 34, "sifters_pearl": 36, "vriswood_amber": 40, "diamond_cluster": 48,
-    "searing_ruby": 50, "burning_opal": 58, "clouded_sapphire": 64,
-    "flexing_dagger": 12, "bottled_vortex": 22, "unstable_prism": 22, "blasting_staff": 26,
+    "searing_ruby": 30, "burning_opal": 38, "clouded_sapphire": 64,
+    "flexing_dagger": 2, "bottled_vortex": 15, "unstable_prism": 22, "blasting_staff": 26,
     "focusing_orb": 20, "mages_talisman": 30,
-    "phoenix_flame": 38, "spectral_echo": 40, "amplify_vision": 44, "ignite": 46,
-    "lava_tendril": 54, "dark_fire": 52, "essence_theft": 58, "feral_lightning": 58,
-    "oblivion_swell": 56, "chaos_arc": 66, "planar_insight": 66, "wildfire_whip": 72,
-    "arcane_nexus": 76, "consuming_void": 74,
+    "phoenix_flame": 38, "spectral_echo": 40, "amplify_vision": 36, "ignite": 46,
+    "lava_tendril": 54, "dark_fire": 52, "essence_theft": 61, "feral_lightning": 58,
+    "oblivion_swell": 56, "chaos_arc": 66, "planar_insight": 85, "wildfire_whip": 72,
+    "arcane_nexus": 76, "consuming_void": 95,
 }  # fmt: skip
 # How much a bot wants a card, before it looks at what it has.
 PRICE: Final = vec[i64]([PRICES.get(name, 0) for name in CARD_NAMES])
@@ -65,7 +65,7 @@ EACH_GEM: Final = 1
 LAST_GEM: Final = 2
 SPELLS_FIRST: Final = 3
 SPELLS_EACH: Final = 4
-SHARES: Final = vec[i64]([130, 22, 20, 70, 10])
+SHARES: Final = vec[i64]([120, 22, 23, 105, 10])
 LIFE_WORTH: Final = 6
 GRAVEHOLD_WORTH: Final = 7
 NEMESIS_WORTH: Final = 7
