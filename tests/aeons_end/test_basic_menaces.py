@@ -2,8 +2,6 @@
 
 from tests.aeons_end.scene import Scene
 
-from ludoteka.games.aeons_end.rules import layout
-
 
 def acts(card: str, strength: int, **options: str) -> Scene:
     """A scene with this card in play."""
@@ -245,4 +243,3 @@ def test_powers_tick_from_the_oldest_to_the_newest() -> None:
     told = [event.key for event in scene.events if event.key in ("power_ticked", "minion_acted")]
     assert told == ["power_ticked", "minion_acted"]
     assert scene.in_play()["eye_of_nothing"] == 1
-    assert layout.IN_PLAY

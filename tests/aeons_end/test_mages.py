@@ -4,7 +4,6 @@ import pytest
 from tests.aeons_end.scene import Scene
 
 from ludoteka.games.aeons_end.cards import MAGE_DATA, MAGE_NAMES
-from ludoteka.games.aeons_end.rules import layout
 
 
 @pytest.mark.parametrize("number", range(len(MAGE_NAMES)))
@@ -172,4 +171,3 @@ def test_exhausted_mages_may_charge_and_use_abilities() -> None:
 
 def test_every_mage_sits_only_where_wished() -> None:
     assert [m.mage for m in Scene("xaxos mist lash").view.mages] == ["xaxos", "mist", "lash"]
-    assert layout.BREACHES == 4

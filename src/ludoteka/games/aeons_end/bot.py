@@ -252,7 +252,7 @@ def worth_a_thought(board: Board, actions: "vec[i64]") -> "vec[i64]":
     buys = vec[i64]([NEVER] * BUYS)
     for action in actions:
         if is_buy(action):
-            wish: i64 = worth.wish(board, board.active, action >> A & BYTE, owned)
+            wish: i64 = worth.wish(action >> A & BYTE, owned)
             i: i64 = 0
             while i < BUYS:
                 if wish > buys[i]:
@@ -263,7 +263,7 @@ def worth_a_thought(board: Board, actions: "vec[i64]") -> "vec[i64]":
     for action in actions:
         if not is_buy(action):
             kept = append(kept, action)
-        elif worth.wish(board, board.active, action >> A & BYTE, owned) >= buys[BUYS - 1]:
+        elif worth.wish(action >> A & BYTE, owned) >= buys[BUYS - 1]:
             kept = append(kept, action)
     return kept
 
@@ -294,7 +294,7 @@ def eagerness(board: Board, action: i64, owned: i64) -> i64:
     a: i64 = action >> A & BYTE
     seat: i64 = board.active
     if is_buy(action):
-        return worth.wish(board, seat, a, owned)
+        return worth.wish(a, owned)
     if move in (MOVE_OPEN, MOVE_FOCUS):
         return breach_wish(board, seat, a, move == MOVE_OPEN)
     if move == MOVE_CHARGE:

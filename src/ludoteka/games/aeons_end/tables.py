@@ -65,7 +65,6 @@ TYPE: Final = vec[i64]([CARD_TYPES.index(name) for name in TYPE_NAMES])
 PREPPED: Final = vec[i64]([when_prepped(card) for card in CARDS])
 PREPPED_COST: Final = vec[i64]([prepped_cost(card) for card in CARDS])
 PREP_ANYWHERE: Final = vec[i64]([int("prep_rule" in card) for card in CARDS])
-PILE_SIZE: Final = vec[i64]([DATA["constants"]["pile_size"].get(name, 0) for name in TYPE_NAMES])
 # Cards that count how often they were played: four bits of Board.plays each; -1: not counted.
 COUNTED: Final = [k for k in ALL_KINDS if "plays_of_this_name" in str(CARDS[k])]
 PLAYS_SHIFT: Final = vec[i64]([4 * COUNTED.index(k) if k in COUNTED else -1 for k in ALL_KINDS])

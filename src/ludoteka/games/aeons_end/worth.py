@@ -91,7 +91,7 @@ def gems(board: Board, seat: i64) -> i64:
     return total
 
 
-def wish(board: Board, seat: i64, kind: i64, owned: i64) -> i64:
+def wish(kind: i64, owned: i64) -> i64:
     """How much a player who owns so many good gems wants a card, in percent of its price."""
     if TYPE[kind] == GEM:
         share: i64 = SHARES[FIRST_GEM] - SHARES[EACH_GEM] * owned

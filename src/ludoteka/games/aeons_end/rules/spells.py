@@ -43,7 +43,7 @@ def perform(board: Board, op: i64, frame: i64) -> bool:
     elif code == OP_CAST_AGAIN:
         return cast_again(board, frame)
     elif code == OP_PLAY_GEM:
-        return play_gem(board, op, frame)
+        return play_gem(board, frame)
     else:  # OP_DESTROY_GEM
         board.advance(frame)
         gem: i64 = board.stack[frame + STORED]
@@ -77,7 +77,7 @@ def cast_again(board: Board, frame: i64) -> bool:
     return True
 
 
-def play_gem(board: Board, op: i64, frame: i64) -> bool:
+def play_gem(board: Board, frame: i64) -> bool:
     """Unstable Prism: a gem of the hand is chosen, then resolved several times."""
     left: i64 = board.stack[frame + LEFT]
     if left == 0:
