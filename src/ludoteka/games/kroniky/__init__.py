@@ -1,0 +1,53 @@
+"""Kroniky civilizace (Chronicles of Civilization), by its rulebook."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from ludoteka.core.game import Game
+from ludoteka.core.guide import Guide
+from ludoteka.core.options import Value
+from ludoteka.core.rng import Rng
+from ludoteka.core.state import State
+from ludoteka.games.kroniky import codes, data, meta, tabulate
+from ludoteka.games.kroniky.actions import MOVES
+from ludoteka.games.kroniky.reasons import reason
+from ludoteka.games.kroniky.rules import engine, land
+from ludoteka.games.kroniky.state import Board
+from ludoteka.games.kroniky.story import tell
+from ludoteka.games.kroniky.view import view
+
+
+def start(seats: int, options: Mapping[str, Value], rng: Rng) -> State:
+    """The first position of a game."""
+    setup = tabulate.setup(data.chosen_map(options), data.chosen_chronicle(options))
+    return engine.start(setup, rng.seed())
+
+
+def count(state: State) -> int:
+    """Action cards and worker figures, wherever they lie."""
+    assert isinstance(state, Board)
+    setup = state.setup
+    played = int(state.played).bit_count()
+    cards = int(state.left) + played if state.round else codes.CARDS
+    aside = codes.WORKERS - int(setup.people_workers[state.population])
+    return cards + aside + int(state.supply) + int(state.busy) + int(land.on_map(state))
+
+
+GAME = Game(
+    key=meta.KEY,
+    title=meta.TITLE,
+    edition=meta.EDITION,
+    rules=meta.RULES,
+    fewest=meta.FEWEST,
+    most=meta.MOST,
+    options=meta.OPTIONS,
+    codec=MOVES,
+    start=start,
+    view=view,
+    reason=reason,
+    tell=tell,
+    guide=Guide,
+    count=count,
+    text=Path(__file__).parent / "text",
+    together=True,
+)
