@@ -16,6 +16,14 @@ def clean(text: str) -> str:
     return shown if len(shown) <= SHOWN else shown[:SHOWN] + "..."
 
 
+def said(value: object) -> str:
+    """Any value made fit for a sentence, also one that cannot be written (a huge int)."""
+    try:
+        return clean(str(value))
+    except Exception:
+        return f"a value of type {type(value).__name__}"
+
+
 def meant(text: str, valid: Iterable[str]) -> str:
     """A second half for a sentence: what was probably meant, or all that is valid."""
     names = list(valid)

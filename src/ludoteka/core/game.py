@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ludoteka.core.codec import Codec, Move
-from ludoteka.core.errors import BadOption, clean
+from ludoteka.core.errors import BadOption, said
 from ludoteka.core.event import Event
 from ludoteka.core.guide import Guide
 from ludoteka.core.options import Option, Value, read_options
@@ -51,16 +51,14 @@ class Game:
     ) -> tuple[int, int, dict[str, Value]]:
         """Seats, seed (a fresh one for None) and options, or BadOption."""
         if type(seats) is not int or not self.fewest <= seats <= self.most:
-            said = clean(str(seats))
             if self.fewest == self.most:
-                raise BadOption(f"{self.title} is for {self.most}, not for {said} seats")
-            raise BadOption(f"{self.title} has {self.fewest} to {self.most} seats, not {said}")
+                raise BadOption(f"{self.title} is for {self.most}, not for {said(seats)} seats")
+            numbers = f"{self.fewest} to {self.most}"
+            raise BadOption(f"{self.title} has {numbers} seats, not {said(seats)}")
         if seed is None:
             seed = secrets.randbelow(LARGEST_SEED)
         if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
-            raise BadOption(
-                f"a seed is a number from 0 to {LARGEST_SEED}, not '{clean(str(seed))}'"
-            )
+            raise BadOption(f"a seed is a number from 0 to {LARGEST_SEED}, not '{said(seed)}'")
         values = read_options(self.options, options)
         return seats, seed, values
 

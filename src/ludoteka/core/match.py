@@ -14,6 +14,7 @@ from ludoteka.core.errors import (
     IllegalMove,
     LudotekaError,
     clean,
+    said,
 )
 from ludoteka.core.event import Event, audience
 from ludoteka.core.game import Game
@@ -24,6 +25,7 @@ from ludoteka.core.sink import Sink
 from ludoteka.core.state import State
 from ludoteka.core.view import View
 
+STRIDE = 16
 ANSWERED_BY = re.compile(r"@([0-9]{1,2}) ")
 
 
@@ -59,6 +61,7 @@ class Match:
         self.options = options
         self.state: State = game.new(seats, seed, options)
         self.steps: list[Step] = []
+        self.snapshots: list[State] = []  # before every STRIDE-th step: only a help for undo
         self.lines: list[str] = []
         self.opening: list[Event] = self._events(0)
 
@@ -138,15 +141,17 @@ you mean 'elf:red'?
         if isinstance(move, str):
             return self.game.codec.parse(move.strip())
         if type(move) not in self.game.codec.kinds.values():
-            raise BadMove(f"'{clean(str(move))}' is no move of {self.game.title}")
+            raise BadMove(f"'{said(move)}' is no move of {self.game.title}")
         for field in move.layout:
             value = getattr(move, field.name)
             if type(value) is not int or not 0 <= value < field.limit:
-                raise BadMove(f"{field.name} cannot be {clean(repr(value))}")
+                raise BadMove(f"{field.name} cannot be {said(value)}")
         return move
 
     def _apply(self, move: Move, seat: int) -> None:
         action, before = move.pack(), self.state.revealed
+        if len(self.steps) == STRIDE * len(self.snapshots):
+            self.snapshots.append(self.state.copy())
         self.state.apply(action)
         events = self._events(len(self.steps) + 1)
         self.steps.append(Step(seat, move, action, events, self.state.revealed != before))
@@ -167,18 +172,19 @@ you mean 'elf:red'?
     def view(self, seat: int | None = None) -> View:
         """What the seat sees; None: what a spectator sees."""
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.seats):
-            raise BadOption(f"there is no seat {clean(str(seat))}; seats are 0 to {self.seats - 1}")
+            raise BadOption(f"there is no seat {said(seat)}; seats are 0 to {self.seats - 1}")
         return self.game.view(self.state, seat)
 
     def undo(self, steps: int = 1) -> None:
         """Take back the last moves. The record keeps them and says so."""
         if type(steps) is not int or not 1 <= steps <= len(self.steps):
-            raise BadUndo(f"{len(self.steps)} moves can be taken back, not {clean(str(steps))}")
+            raise BadUndo(f"{len(self.steps)} moves can be taken back, not {said(steps)}")
         del self.steps[-steps:]
         self.lines += [records.UNDO] * steps
-        self.state = self.game.new(self.seats, self.seed, self.options)
-        self.state.sink = None
-        for step in self.steps:
+        nearest = len(self.steps) // STRIDE
+        del self.snapshots[nearest + 1 :]
+        self.state = self.snapshots[nearest].copy()
+        for step in self.steps[STRIDE * nearest :]:
             self.state.apply(step.action)
         self.state.sink = Sink()
 
@@ -196,23 +202,24 @@ you mean 'elf:red'?
         )
 
 
-def new(game: str, seats: int, seed: int | None = None, **options: object) -> Match:
-    """Start a game.
+def new(game: str | Game, seats: int, seed: int | None = None, **options: object) -> Match:
+    """Start a game, given by its key or, if it is not registered, as itself.
 
     >>> import ludoteka
     >>> match = ludoteka.new("ethnos", seats=4, seed=7)
     >>> match.seats, match.over
     (4, False)
     """
-    found = find(game)
+    found = game if isinstance(game, Game) else find(game)
     return Match(found, *found.check(seats, seed, options))
 
 
-def load(text: str) -> Match:
-    """The match that a record tells. Raises BadRecord with the line."""
+def load(text: str, game: Game | None = None) -> Match:
+    """The match that a record tells; `game` if it is not registered. Raises BadRecord."""
     record = records.read(text)
     try:
-        game = find(record.game)
+        if game is None or game.key != record.game:
+            game = find(record.game)
         if record.rules > game.rules:
             raise BadOption(
                 f"the record follows version {record.rules} of the rules of {game.title}, "

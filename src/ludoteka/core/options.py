@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from ludoteka.core.errors import BadOption, clean, meant
+from ludoteka.core.errors import BadOption, clean, meant, said
 
 Value = bool | str | tuple[str, ...]
 
@@ -33,10 +33,10 @@ class Option(msgspec.Struct, frozen=True):
                 return given
             if isinstance(given, str) and given in YES_NO:
                 return YES_NO[given]
-            raise BadOption(f"option {self.name} is on or off, not '{clean(str(given))}'")
+            raise BadOption(f"option {self.name} is on or off, not '{said(given)}'")
         if isinstance(given, str) and given in self.choices:
             return given
-        wrong = clean(str(given))
+        wrong = said(given)
         raise BadOption(f"option {self.name} cannot be '{wrong}'; {meant(wrong, self.choices)}")
 
     def read_many(self, given: object) -> Value:
@@ -46,7 +46,7 @@ class Option(msgspec.Struct, frozen=True):
             given = [word.strip() for word in given.split(",")]
         if not isinstance(given, Iterable):
             raise BadOption(f"option {self.name} takes a list of names")
-        names = [str(name) for name in given]
+        names = [name if isinstance(name, str) else said(name) for name in given]
         for name in names:
             if name not in self.choices:
                 wrong = clean(name)

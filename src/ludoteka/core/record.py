@@ -48,6 +48,8 @@ def read(text: str) -> Record:
         raise BadRecord(0, "a record is a text")
     if len(text) > LONGEST:
         raise BadRecord(0, f"a record has at most {LONGEST} characters, this one has {len(text)}")
+    # what editors on Windows add does no harm
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n")
     lines = [(n, line) for n, line in enumerate(text.split("\n"), 1)]
     for n, line in lines:
         if not line.isprintable():

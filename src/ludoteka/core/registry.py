@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
-from ludoteka.core.errors import UnknownGame, clean, meant
+from ludoteka.core.errors import UnknownGame, meant, said
 from ludoteka.core.game import Game
 
 GROUP = "ludoteka.games"
@@ -22,16 +22,21 @@ def games() -> tuple[str, ...]:
     return tuple(doors())
 
 
-@cache
 def find(key: str) -> Game:
     """The game with this key. Raises UnknownGame."""
-    if key not in doors():
-        wrong = clean(str(key))
+    if not isinstance(key, str) or key not in doors():
+        wrong = said(key)
         raise UnknownGame(f"there is no game '{wrong}'; {meant(wrong, games())}")
+    return enter(key)
+
+
+@cache
+def enter(key: str) -> Game:
+    """The game behind a door. Raises UnknownGame if it cannot be loaded."""
     try:
         game = doors()[key].load()
     except Exception as error:
-        problem = clean(f"{type(error).__name__}: {error}")
+        problem = said(f"{type(error).__name__}: {error}")
         raise UnknownGame(f"the game '{key}' could not be loaded ({problem})") from error
     if not isinstance(game, Game):
         raise UnknownGame(f"the game '{key}' registered something that is no Game")

@@ -30,7 +30,10 @@ class State:
         self.sink: Sink | None = None
 
     def legal(self) -> "vec[i64]":
-        """Every legal action of this decision: complete, no duplicates, fixed order."""
+        """Every legal action of this decision: complete, no duplicates, fixed order.
+
+        Empty when the game is over.
+        """
         raise NotImplementedError
 
     def apply(self, action: i64) -> None:

@@ -11,6 +11,7 @@ from ludoteka.core.state import State
 from ludoteka.games.ethnos import data, meta, rules
 from ludoteka.games.ethnos.actions import MOVES
 from ludoteka.games.ethnos.reasons import reason
+from ludoteka.games.ethnos.state import SLOTS
 from ludoteka.games.ethnos.story import tell
 from ludoteka.games.ethnos.view import view
 
@@ -22,9 +23,11 @@ def start(seats: int, options: Mapping[str, Value], rng: Rng) -> State:
 
 
 def count(state: State) -> int:
-    """Cards in the game: deck, row, hands and bands."""
+    """Cards in the game: deck with its dragons, dragons shown, row, hands, bands, cards chosen."""
     assert isinstance(state, rules.EthnosState)
-    return 0
+    lying = [*range(state.setup.seats * SLOTS), *range(state.row(), len(state.cards))]
+    cards = sum(int(rules.digits(state.cards[word])) for word in lying)
+    return cards + int(state.left) + int(state.dragons)
 
 
 GAME = Game(

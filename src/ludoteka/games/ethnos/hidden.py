@@ -5,6 +5,7 @@ from mypy_extensions import i64
 
 from ludoteka.core.rng import Rng
 from ludoteka.games.ethnos.codes import CHAIN, COLOURS, FORM, KEEP, TURN
+from ludoteka.games.ethnos.legal import all_skeletons
 from ludoteka.games.ethnos.state import BAND_LEADER, DRAGON_CARD, HAND, SHEET, SLOTS, Board
 
 
@@ -12,7 +13,7 @@ def redeal(board: Board, viewer: i64, rng: Rng) -> None:
     """Shuffle the deck and the unseen cards of the other hands, in place.
 
     What stays: cards everybody saw a player take, hand sizes, the number of dragons left,
-    and that the upper half of the deck holds none.
+    that the upper half of the deck holds none, and that a centaur's next band has a leader.
     """
     if viewer != board.active:
         take_back_choice(board)
@@ -59,6 +60,8 @@ def redeal(board: Board, viewer: i64, rng: Rng) -> None:
         i += 1
     board.deck = deck
     board.luck = rng.seed()
+    if viewer != board.active and board.phase == CHAIN and all_skeletons(board):
+        redeal(board, viewer, rng)  # who is asked for one more band can lead one: try again
 
 
 def take_back_choice(board: Board) -> None:

@@ -55,8 +55,10 @@ from ludoteka.games.ethnos.state import (
 
 
 def legal(board: Board) -> "vec[i64]":
-    """The legal actions of the present question."""
+    """The legal actions of the present question; none after the end."""
     phase = board.phase
+    if board.over:
+        return vec[i64]()
     if phase == TURN:
         return turn(board)
     if phase == CHAIN:

@@ -164,12 +164,14 @@ def player(board: Board, seat: int) -> PlayerView:
 
 def bands(board: Board) -> list[BandView]:
     """The bands of this age, in play order."""
-    told = []
+    told: list[BandView] = []
+    lies = False  # the giant token: on the first band of its size, a later one did not beat it
     for band in board.bands:
         seat = band >> layout.BAND_OWNER & 7
         size = band >> layout.BAND_SIZE & layout.FULL
         leads_giants = board.setup.tribe_of[(band & layout.BAND_LEADER) // codes.COLOURS]
-        giant = leads_giants == codes.GIANTS and seat == board.giant and size == board.giant_size
+        giant = leads_giants == codes.GIANTS and size == board.giant_size and not lies
+        lies = lies or giant
         leader = CARD_NAMES[board.kind(band & layout.BAND_LEADER)]
         told.append(BandView(int(seat), leader, int(size), band_cards(board, int(band)), giant))
     return told

@@ -1,0 +1,293 @@
+"""The toy game with one mistake each: what the kit must refuse, and in which words."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Annotated, Any, ClassVar
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+from tests.conformance import pebbles
+from tests.conformance.pebbles import GAME, Pebbles, PebblesView, Swap, Take
+
+from ludoteka.core.codec import Codec, Move, number
+from ludoteka.core.event import Event
+from ludoteka.core.game import Game
+from ludoteka.core.guide import Guide
+from ludoteka.core.options import Option
+from ludoteka.core.reason import Reason
+from ludoteka.core.rng import Rng
+from ludoteka.core.state import EVERYONE, State
+
+TICK = itertools.count()
+
+
+def with_state(kind: type[Pebbles]) -> Game:
+    """The toy with another state."""
+    return replace(GAME, start=partial(pebbles.start_as, kind))
+
+
+class SaysTwice(Pebbles):
+    def legal(self) -> vec[i64]:
+        actions = super().legal()
+        return append(actions, actions[0]) if len(actions) else actions
+
+
+class ChangesItsMind(Pebbles):
+    def legal(self) -> vec[i64]:
+        actions = list(super().legal())
+        return vec[i64](actions if next(TICK) % 2 else actions[::-1])
+
+
+class SaysNothing(Pebbles):
+    def legal(self) -> vec[i64]:
+        return vec[i64]() if self.pile < 5 else super().legal()
+
+    def rollout(self, rng: Rng) -> None:
+        self.over = True
+
+
+class GoesOnAfterTheEnd(Pebbles):
+    def legal(self) -> vec[i64]:
+        return vec[i64]([Swap.kind]) if self.over else super().legal()
+
+
+class OffersWhatItCannotDo(Pebbles):
+    def legal(self) -> vec[i64]:
+        return append(super().legal(), Take.kind | 0 << 8) if not self.over else super().legal()
+
+    def apply(self, action: i64) -> None:
+        if action == Take.kind:
+            raise IndexError("no pebble")
+        super().apply(action)
+
+
+class PlaysDice(Pebbles):
+    def apply(self, action: i64) -> None:
+        super().apply(action)
+        self.luck = next(TICK)
+
+
+class SharesItsHands(Pebbles):
+    def copy(self) -> Pebbles:
+        twin = super().copy()
+        twin.taken = self.taken
+        return twin
+
+
+class CopiesItsSink(Pebbles):
+    def copy(self) -> Pebbles:
+        twin = super().copy()
+        twin.sink = self.sink
+        return twin
+
+
+class ForgetsTheSwap(Pebbles):
+    def __reduce__(self) -> tuple[Any, ...]:
+        fields = list(self.fields())
+        fields[5] = [0] * len(self.cards)
+        return pebbles.restore, (type(self), tuple(fields))
+
+
+class NeverEnds(Pebbles):
+    def apply(self, action: i64) -> None:
+        super().apply(action)
+        self.swapped = [0] * len(self.cards)
+        if not self.deck:
+            self.deck, self.shown = self.shown, []
+        if self.pile < 3:
+            self.pile, self.taken = self.pile + sum(self.taken), [0] * len(self.cards)
+            self.over, self.seat = False, 0
+
+    def rollout(self, rng: Rng) -> None:
+        self.over = True
+
+
+class StopsShort(Pebbles):
+    def rollout(self, rng: Rng) -> None:
+        self.apply(self.legal()[0])
+
+
+class LosesPebbles(Pebbles):
+    def apply(self, action: i64) -> None:
+        super().apply(action)
+        if self.pile > 1:
+            self.pile -= 1
+
+
+class CountsWhenLooking(Pebbles):
+    def scores(self) -> vec[i64]:
+        self.luck += 1
+        return super().scores()
+
+
+class AsksAStranger(Pebbles):
+    def apply(self, action: i64) -> None:
+        super().apply(action)
+        if not self.over and self.pile < 8:
+            self.seat = len(self.cards)
+
+    def rollout(self, rng: Rng) -> None:
+        self.over = True
+
+
+class NobodyWins(Pebbles):
+    def winners(self) -> i64:
+        return 0
+
+
+class DealsFromNowhere(Pebbles):
+    def determinize(self, seat: i64, rng: Rng) -> None:
+        super().determinize(seat, rng)
+        self.deck = [*self.deck, 4]
+
+
+class DealsTheOwnCard(Pebbles):
+    def determinize(self, seat: i64, rng: Rng) -> None:
+        super().determinize(-1, rng)
+
+
+class DealsByTheClock(Pebbles):
+    def determinize(self, seat: i64, rng: Rng) -> None:
+        super().determinize(seat, Rng(1 + next(TICK)))
+
+
+class TellsTheDeck(Pebbles):
+    def apply(self, action: i64) -> None:
+        top = self.deck[-1]
+        super().apply(action)
+        self.tell(pebbles.TOOK, EVERYONE, 0, top, 0)
+
+
+class RevealsInSilence(Pebbles):
+    def apply(self, action: i64) -> None:
+        before = self.revealed
+        super().apply(action)
+        self.revealed = before
+
+
+class ShowsACard(Pebbles):
+    def apply(self, action: i64) -> None:
+        super().apply(action)
+        if action & 0xFF == Take.kind and self.deck:
+            self.shown = [*self.shown, self.deck[-1]]
+            self.deck = self.deck[:-1]
+
+
+class LegalByTheDeck(Pebbles):
+    def legal(self) -> vec[i64]:
+        actions = super().legal()
+        return actions if self.over or self.deck[-1] < 3 else actions[:1]
+
+
+class ListsAList(Pebbles):
+    def legal(self) -> vec[i64]:
+        return list(super().legal())  # type: ignore[return-value]
+
+
+class NoCopy(State):
+    """A state that leaves out most of the contract."""
+
+    def legal(self) -> vec[i64]:
+        return vec[i64]([Swap.kind])
+
+
+class LeakyView(PebblesView, frozen=True, kw_only=True):
+    deck: list[int]
+
+
+def leaky(state: State, seat: int | None) -> PebblesView:
+    assert isinstance(state, Pebbles)
+    known = pebbles.view(state, seat)
+    return LeakyView(
+        deck=list(state.deck), **{f: getattr(known, f) for f in known.__struct_fields__}
+    )
+
+
+def none_against(state: State, seat: int, move: Move) -> Reason:
+    return None  # type: ignore[return-value]
+
+
+def gossip(state: State, seat: int, move: Move) -> Reason:
+    assert isinstance(state, Pebbles)
+    return Reason("the_deck_is", {"top": state.deck[-1] if state.deck else 0})
+
+
+class Meddler(Guide):
+    def moves(self, state: State) -> vec[i64]:
+        return vec[i64]([Take.kind])
+
+
+class Peeker(Guide):
+    def value(self, state: State, seat: i64) -> float:
+        assert isinstance(state, Pebbles)
+        return state.cards[1 - seat] / 5 if len(state.cards) == 2 else 0.5
+
+
+class Overconfident(Guide):
+    def value(self, state: State, seat: i64) -> float:
+        return 2.0
+
+
+class Grab(Move, frozen=True):
+    """Its text forgets the number."""
+
+    kind: ClassVar[int] = 0
+    form: ClassVar[str] = "take {pebbles}"
+    pebbles: Annotated[int, number(4)]
+
+    def __str__(self) -> str:
+        return "take 1"
+
+
+def whisper(state: State, kind: int, a: int, b: int, c: int) -> Event:
+    return Event("said", {"number": next(TICK)})
+
+
+def no_state(seats: int, options: Mapping[str, Any], rng: Rng) -> State:
+    return NoCopy(0, rng.seed())
+
+
+# name -> the broken game, words of the sentence that refuses it, and more arguments of check()
+BROKEN: dict[str, tuple[Game, str, dict[str, Any]]] = {
+    "an action twice": (with_state(SaysTwice), "names an action twice", {}),
+    "another list each time": (with_state(ChangesItsMind), "another list when it is asked", {}),
+    "nothing legal": (with_state(SaysNothing), "nothing is legal and the game is not over", {}),
+    "legal after the end": (with_state(GoesOnAfterTheEnd), "legal after the end", {}),
+    "an action that fails": (with_state(OffersWhatItCannotDo), "'take 0' raised IndexError", {}),
+    "not deterministic": (with_state(PlaysDice), "does not always do the same", {}),
+    "copies share": (with_state(SharesItsHands), "changes the original", {}),
+    "copies talk": (with_state(CopiesItsSink), "tells what happens to it", {}),
+    "pickle forgets": (with_state(ForgetsTheSwap), "gives another position", {}),
+    "never ends": (with_state(NeverEnds), "does not end within 300", {"longest": 300}),
+    "rollout stops": (with_state(StopsShort), "rollout() stops before the end", {}),
+    "pebbles vanish": (with_state(LosesPebbles), "at the start there were", {}),
+    "looking changes": (with_state(CountsWhenLooking), "looking at the position changes it", {}),
+    "no such seat": (with_state(AsksAStranger), "is asked", {}),
+    "nobody wins": (with_state(NobodyWins), "nobody won", {}),
+    "re-deal invents": (with_state(DealsFromNowhere), "shows what it cannot know", {}),
+    "re-deal takes own": (with_state(DealsTheOwnCard), "shows what it cannot know: card", {}),
+    "re-deal by clock": (with_state(DealsByTheClock), "another world for the same luck", {}),
+    "events leak": (with_state(TellsTheDeck), "tell", {}),
+    "revealed stays": (with_state(RevealsInSilence), "tell a spectator what it cannot know", {}),
+    "view grows in silence": (with_state(ShowsACard), "`revealed` did not grow", {}),
+    "legal leaks": (with_state(LegalByTheDeck), "depends on what it cannot know", {}),
+    "list for vec": (with_state(ListsAList), "list", {}),
+    "half a contract": (replace(GAME, start=no_state), "does not say apply()", {}),
+    "view leaks": (replace(GAME, view=leaky), "shows what it cannot know: deck", {}),
+    "no reason": (replace(GAME, reason=none_against), "finds nothing against", {}),
+    "reason leaks": (replace(GAME, reason=gossip), "is refused tells", {}),
+    "guide breaks rules": (replace(GAME, guide=Meddler), "recommends what is not legal", {}),
+    "guide peeks": (replace(GAME, guide=Peeker), "value for seat", {}),
+    "guide exaggerates": (replace(GAME, guide=Overconfident), "gives the value 2.0", {}),
+    "text loses a field": (replace(GAME, codec=Codec(Grab, Swap)), "reads as 'take 1'", {}),
+    "story at random": (replace(GAME, tell=whisper), "tell", {}),
+    "two options alike": (replace(GAME, options=GAME.options * 2), "share a name", {}),
+    "default not readable": (
+        replace(GAME, options=(Option("pile", "huge", ("short", "long")),)), "pile", {},
+    ),
+    "no seats": (replace(GAME, fewest=0), "from 0 to 4 seats", {}),
+}  # fmt: skip

@@ -1,0 +1,82 @@
+"""Games come in by entry points: ours, somebody else's, and broken ones."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import ludoteka
+from ludoteka.core.registry import find
+
+ROOT = Path(__file__).parents[2]
+TOY = (ROOT / "tests" / "conformance" / "pebbles.py").read_text("utf-8")
+POINTS = """[ludoteka.games]
+pebbles = pebbles_game:GAME
+broken = pebbles_game:NOTHING
+absent = no_such_module:GAME
+odd = pebbles_game:CARDS
+"""
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    """Somebody's package with the toy game, as pip would have installed it."""
+    (tmp_path / "pebbles_game.py").write_text(TOY, "utf-8")
+    info = tmp_path / "pebbles_game-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: pebbles-game\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(POINTS)
+    return tmp_path
+
+
+def run(package: Path, code: str, **changes: str) -> str:
+    """What the code prints where the package is installed."""
+    environment = {**os.environ, "PYTHONPATH": str(package), **changes}
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env=environment, cwd=package, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_ethnos_is_registered() -> None:
+    assert "ethnos" in ludoteka.game_keys()
+    assert find("ethnos") is find("ethnos")
+
+
+def test_a_game_of_somebody_else_is_found_played_and_conforms(package: Path) -> None:
+    code = """
+import random, ludoteka
+from ludoteka.core import conformance
+assert {"ethnos", "pebbles"} <= set(ludoteka.game_keys())
+match = ludoteka.new("pebbles", seats=3, seed=1)
+while not match.over:
+    match.play(random.choice(match.legal()))
+assert ludoteka.load(match.record()).winners == match.winners
+print(conformance.check("pebbles", games=2))
+"""
+    assert run(package, code).strip() == "6"
+
+
+def test_broken_games_harm_only_themselves(package: Path) -> None:
+    code = """
+import ludoteka
+from ludoteka.core.errors import UnknownGame
+for key in ("broken", "absent", "odd", "nothing"):
+    try:
+        ludoteka.new(key, 2)
+    except UnknownGame as error:
+        print(error)
+print(ludoteka.new("ethnos", 2).over)
+"""
+    lines = run(package, code).splitlines()
+    assert [line.split(" (")[0] for line in lines[:3]] == [
+        "the game 'broken' could not be loaded",
+        "the game 'absent' could not be loaded",
+        "the game 'odd' registered something that is no Game",
+    ]
+    assert lines[3].startswith("there is no game 'nothing'")
+    assert lines[4] == "False"
