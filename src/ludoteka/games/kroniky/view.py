@@ -104,9 +104,7 @@ def view(state: State, seat: int | None) -> KronikyView:
         line=int(board.line) + 1 if placed else None,
         food_due=int(rounds.food_due(board)),
         gold_due=int(rounds.army_due(board, columns.KEEP_GOLD)),
-        tracks=[
-            track(board, t) for t in range(codes.TRACKS) if setup.track_end[t] > first(board, t)
-        ],
+        tracks=[track(board, t) for t in range(codes.TRACKS) if size(board, t)],
         actions=[action(board, a) for a in range(kinds)],
         hexes=hexes(board, found),
         capital=None if board.capital == codes.NOWHERE else SPACE_NAMES[board.capital],
