@@ -32,6 +32,7 @@ COMPILED = [
     "games/*/scoring.py",
     "games/*/state.py",
     "games/*/tables.py",
+    "games/*/worth.py",
     "bots/search.py",
 ]
 FILES = sorted({file for pattern in COMPILED for file in PACKAGE.glob(pattern)})

@@ -9,6 +9,6 @@ if os.environ.get("LUDOTEKA_PURE") == "1":
 
 from ludoteka.core.errors import LudotekaError
 from ludoteka.core.match import Match, load, new
-from ludoteka.core.registry import games as game_keys  # `games` is the package of the games
+from ludoteka.core.registry import games
 
-__all__ = ["LudotekaError", "Match", "game_keys", "load", "new"]
+__all__ = ["LudotekaError", "Match", "games", "load", "new"]

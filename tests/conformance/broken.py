@@ -221,12 +221,6 @@ class Meddler(Guide):
         return vec[i64]([Take.kind])
 
 
-class Peeker(Guide):
-    def value(self, state: State, seat: i64) -> float:
-        assert isinstance(state, Pebbles)
-        return state.cards[1 - seat] / 5 if len(state.cards) == 2 else 0.5
-
-
 class Overconfident(Guide):
     def value(self, state: State, seat: i64) -> float:
         return 2.0
@@ -281,7 +275,6 @@ BROKEN: dict[str, tuple[Game, str, dict[str, Any]]] = {
     "no reason": (replace(GAME, reason=none_against), "finds nothing against", {}),
     "reason leaks": (replace(GAME, reason=gossip), "is refused tells", {}),
     "guide breaks rules": (replace(GAME, guide=Meddler), "recommends what is not legal", {}),
-    "guide peeks": (replace(GAME, guide=Peeker), "value for seat", {}),
     "guide exaggerates": (replace(GAME, guide=Overconfident), "gives the value 2.0", {}),
     "text loses a field": (replace(GAME, codec=Codec(Grab, Swap)), "reads as 'take 1'", {}),
     "story at random": (replace(GAME, tell=whisper), "tell", {}),

@@ -1,10 +1,15 @@
 """What a game tells the bots: which moves deserve thought, and how good a position is."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
+
+# How much of the reward of a finished game is the win itself; the rest is the margin of points.
+WIN: Final = 0.8
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -18,9 +23,46 @@ class Guide:
         return state.legal()
 
     def value(self, state: State, seat: i64) -> float:
-        """How good the position is for the seat: 0 lost, 1 won. Looks only at what it may know."""
-        raise NotImplementedError
+        """How good the position is for the seat: 0 lost, 1 won.
+
+        It may look at everything: bots only ever show it re-dealt worlds.
+        """
+        return margin(state.scores(), seat)
+
+    def outcome(self, state: State, seat: i64) -> float:
+        """How good the end of the game is for the seat: 0 lost, 1 won."""
+        winners: i64 = state.winners()
+        won: float = 0.0
+        if (winners >> seat) & 1:
+            shared: i64 = 0
+            while winners != 0:
+                shared += winners & 1
+                winners >>= 1
+            won = 1.0 / float(shared) if shared < len(state.scores()) else 1.0
+        return WIN * won + (1.0 - WIN) * margin(state.scores(), seat)
 
     def playout(self, state: State, rng: Rng) -> None:
         """Play on quickly and sensibly: to the end, or to where value() says enough."""
         state.rollout(rng)
+
+    def budget(self, iterations: i64) -> i64:
+        """How many iterations a search of this game gets where others get so many."""
+        return iterations
+
+
+def margin(scores: "vec[i64]", seat: i64) -> float:
+    """How far the seat's points are ahead of the best other's: 0 all is theirs, 1 all is its."""
+    best: i64 = 0
+    rivals: i64 = 0
+    other: i64 = 0
+    while other < len(scores):
+        if other != seat:
+            if rivals == 0 or scores[other] > best:
+                best = scores[other]
+            rivals += 1
+        other += 1
+    own: i64 = scores[seat]
+    size: i64 = (own if own > 0 else -own) + (best if best > 0 else -best)
+    if size == 0:
+        return 0.5
+    return 0.5 + 0.5 * float(own - best) / float(size)

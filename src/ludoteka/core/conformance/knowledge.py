@@ -57,8 +57,6 @@ def compare(p: Position, seat: int | None, world: State) -> None:
         for move in strangers(p, set(legal)):
             here, there = game.reason(state, seat, move), game.reason(world, seat, move)
             p.expect(here == there, f"why '{move}' is refused tells {who} what it cannot know")
-    if seat is not None:
-        estimate(p, seat, world)
     consequences(p, seat, world, who)
 
 
@@ -71,18 +69,6 @@ def differ(one: bytes, other: bytes) -> str:
     """The first field of two views that differs."""
     first, second = msgspec.json.decode(one), msgspec.json.decode(other)
     return next((name for name in first if first[name] != second.get(name)), "its fields")
-
-
-def estimate(p: Position, seat: int, world: State) -> None:
-    """A bot's opinion of a position rests on what its seat may know."""
-    guide = p.game.guide()
-    try:
-        value = guide.value(p.state, seat)
-    except NotImplementedError:
-        return
-    p.expect(0 <= value <= 1, f"the guide gives the value {value}")
-    same = value == guide.value(world, seat)
-    p.expect(same, f"the guide's value for seat {seat} depends on what it cannot know")
 
 
 class Outcome(NamedTuple):

@@ -103,8 +103,12 @@ def invented(kind: type[Move], chance: Random) -> Move:
 
 
 def guided(p: Position) -> None:
-    """What the game recommends to bots is legal, and never nothing."""
-    advice = [int(action) for action in p.game.guide().moves(p.state)]
+    """Bots are advised to legal moves only, and of values from 0 to 1."""
+    guide = p.game.guide()
+    advice = [int(action) for action in guide.moves(p.state)]
     p.expect(bool(advice), "the guide recommends nothing")
     legal = {int(action) for action in p.state.legal()}
     p.expect(set(advice) <= legal, "the guide recommends what is not legal")
+    for seat in range(p.trial.seats):
+        value = guide.value(p.state, seat)
+        p.expect(0 <= value <= 1, f"the guide gives the value {value}")

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from ludoteka.core.game import Game
-from ludoteka.core.guide import Guide
 from ludoteka.core.options import Value
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
 from ludoteka.games.ethnos import data, meta, rules
 from ludoteka.games.ethnos.actions import MOVES
+from ludoteka.games.ethnos.bot import EthnosGuide
 from ludoteka.games.ethnos.reasons import reason
 from ludoteka.games.ethnos.state import SLOTS
 from ludoteka.games.ethnos.story import tell
@@ -43,7 +43,7 @@ GAME = Game(
     view=view,
     reason=reason,
     tell=tell,
-    guide=Guide,
+    guide=EthnosGuide,
     count=count,
     text=Path(__file__).parent / "text",
 )

@@ -6,37 +6,39 @@ from mypy_extensions import i64
 from ludoteka.core.rng import Rng
 from ludoteka.games.ethnos.codes import CHAIN, COLOURS, FORM, KEEP, TURN
 from ludoteka.games.ethnos.legal import all_skeletons
-from ludoteka.games.ethnos.state import BAND_LEADER, DRAGON_CARD, HAND, SHEET, SLOTS, Board
+from ludoteka.games.ethnos.state import (
+    BAND_LEADER,
+    DRAGON_CARD,
+    FULL,
+    HAND,
+    NIBBLE,
+    SHEET,
+    SLOTS,
+    Board,
+)
 
 
 def redeal(board: Board, viewer: i64, rng: Rng) -> None:
-    """Shuffle the deck and the unseen cards of the other hands, in place.
+    """Deal the deck and the unseen cards of the other hands anew, in place.
 
     What stays: cards everybody saw a player take, hand sizes, the number of dragons left,
     that the upper half of the deck holds none, and that a centaur's next band has a leader.
+    The hidden cards themselves are never looked at, so that positions which look the same to the
+    viewer become equal.
     """
     if viewer != board.active:
         take_back_choice(board)
-    unseen = vec[i64]()
+    if board.phase != FORM and board.phase != KEEP:
+        board.last = 0
+        if board.phase == TURN:
+            board.leader = 0
+    unseen = unseen_cards(board, viewer)
+    rng.shuffle(unseen, 0, len(unseen))
+    dealt: i64 = 0
     seat: i64 = 0
     while seat < board.setup.seats:
         if seat != viewer:
-            unseen = collect(board, seat, unseen)
-        seat += 1
-    dragons: i64 = 0
-    i: i64 = 0
-    while i < board.left:
-        if board.deck[i] == DRAGON_CARD:
-            dragons += 1
-        else:
-            unseen = append(unseen, board.deck[i])
-        i += 1
-    rng.shuffle(unseen, 0, len(unseen))
-    dealt: i64 = 0
-    seat = 0
-    while seat < board.setup.seats:
-        if seat != viewer:
-            missing: i64 = board.sheets[seat * SHEET + HAND] - known_count(board, seat)
+            missing: i64 = board.sheets[seat * SHEET + HAND] - show_known(board, seat)
             while missing > 0:
                 board.put(seat * SLOTS, unseen[dealt])
                 dealt += 1
@@ -44,8 +46,9 @@ def redeal(board: Board, viewer: i64, rng: Rng) -> None:
         seat += 1
     # The lower part of the deck: the dragons among the rest.
     lower: i64 = board.left - board.safe
+    dragons: i64 = board.left - (len(unseen) - dealt)
     deck = vec[i64](capacity=board.left)
-    i = 0
+    i: i64 = 0
     while i < lower - dragons:
         deck = append(deck, unseen[dealt])
         dealt += 1
@@ -88,26 +91,42 @@ def take_back_choice(board: Board) -> None:
         board.leader = 0
 
 
-def collect(board: Board, seat: i64, unseen: "vec[i64]") -> "vec[i64]":
-    """Take the cards nobody has seen out of a hand."""
-    known = board.known(seat)
-    card: i64 = 0
-    while card < SLOTS * COLOURS:
-        n: i64 = board.count(seat * SLOTS, card) - board.count(known, card)
-        while n > 0:
-            board.take(seat * SLOTS, card)
+def unseen_cards(board: Board, viewer: i64) -> "vec[i64]":
+    """What the other hands and the deck hold, in ascending order: all that the viewer sees not."""
+    seats: i64 = board.setup.seats
+    seen = board.cards[board.row() : board.row() + 3 * SLOTS]
+    slot: i64 = 0
+    while slot < SLOTS:
+        word: i64 = seen[slot] + seen[SLOTS + slot] + seen[2 * SLOTS + slot]
+        seat: i64 = 0
+        while seat < seats:
+            zone: i64 = viewer * SLOTS if seat == viewer else board.known(seat)
+            word += board.cards[zone + slot]
+            seat += 1
+        seen[slot] = word
+        slot += 1
+    unseen = vec[i64](capacity=len(board.setup.allies))
+    for card in board.setup.allies:
+        slot = card // COLOURS
+        shift: i64 = card % COLOURS * NIBBLE
+        if (seen[slot] >> shift) & FULL:
+            one: i64 = 1
+            seen[slot] -= one << shift
+        else:
             unseen = append(unseen, card)
-            n -= 1
-        card += 1
     return unseen
 
 
-def known_count(board: Board, seat: i64) -> i64:
-    """How many cards of a hand everybody has seen."""
+def show_known(board: Board, seat: i64) -> i64:
+    """Leave in a hand only the cards everybody has seen; how many they are."""
     known = board.known(seat)
     total: i64 = 0
-    card: i64 = 0
-    while card < SLOTS * COLOURS:
-        total += board.count(known, card)
-        card += 1
+    slot: i64 = 0
+    while slot < SLOTS:
+        word: i64 = board.cards[known + slot]
+        board.cards[seat * SLOTS + slot] = word
+        while word != 0:
+            total += word & FULL
+            word >>= NIBBLE
+        slot += 1
     return total

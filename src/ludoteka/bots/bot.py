@@ -1,0 +1,150 @@
+"""A player made of code. It knows no more than its seat: it thinks in re-dealt copies only."""
+
+from __future__ import annotations
+
+import hashlib
+
+import msgspec
+
+from ludoteka.bots.levels import LEVELS
+from ludoteka.bots.search import look_ahead
+from ludoteka.bots.workers import Results, Task, Workers
+from ludoteka.bots.workers import search as search_here
+from ludoteka.core.errors import BadOption, clean, meant
+from ludoteka.core.game import Game
+from ludoteka.core.rng import MODULUS, Rng
+from ludoteka.core.state import State
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A move a bot thought about."""
+
+    action: int
+    visits: int
+    value: float  # 0 lost, 1 won
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What a bot would do, and the moves it weighed, best first."""
+
+    seat: int
+    action: int
+    choices: tuple[Choice, ...] = ()
+
+    @property
+    def visits(self) -> int:
+        """How often all the moves were tried."""
+        return sum(choice.visits for choice in self.choices)
+
+
+class Bot:
+    """Chooses for a seat. The same knowledge and the same seed give the same choice.
+
+    >>> import ludoteka
+    >>> from ludoteka.bots import make_bot
+    >>> match = ludoteka.new("ethnos", seats=2, seed=7)
+    >>> with make_bot("easy", match.game) as bot:
+    ...     action = bot.choose(match.state, match.seat)
+    >>> action in match.state.legal()
+    True
+    """
+
+    def __init__(
+        self,
+        level: str,
+        game: Game,
+        seed: int = 0,
+        *,
+        iterations: int = 0,
+        seconds: float = 0.0,
+        processes: int = 1,
+    ) -> None:
+        if level not in LEVELS:
+            wrong = clean(str(level))
+            raise BadOption(f"there is no bot '{wrong}'; {meant(wrong, tuple(LEVELS))}")
+        if min(iterations, seconds, processes - 1) < 0:
+            raise BadOption("a bot needs a budget above nothing and at least one process")
+        self.level = level
+        self.game = game
+        self.seed = seed
+        self.seconds = seconds
+        self.processes = processes
+        self.guide = game.guide()
+        self.iterations = iterations
+        if not iterations and not seconds:
+            self.iterations = max(1, self.guide.budget(LEVELS[level].iterations))
+        self.workers: Workers | None = None
+
+    def choose(self, state: State, seat: int) -> int:
+        """The action the bot takes for the seat that decides."""
+        return self.think(state, seat).action
+
+    def think(self, state: State, seat: int) -> Thought:
+        """The bot's choice, with what it weighed."""
+        if state.over or (state.seat != seat and not state.anyone):
+            raise BadOption(f"seat {seat} has nothing to decide")
+        # From here on nothing sees the true state any more.
+        world = state.copy()
+        world.determinize(seat, Rng(1))
+        legal = world.legal()
+        if len(legal) == 1:
+            return Thought(seat, int(legal[0]))
+        rng = Rng(self.luck(world, seat))
+        level = LEVELS[self.level]
+        if level.worlds:
+            return weigh(seat, look_ahead(world, seat, self.guide, rng, level.worlds))
+        if level.iterations:
+            return self.search(world, seat, rng)
+        return Thought(seat, int(legal[rng.below(len(legal))]))
+
+    def luck(self, world: State, seat: int) -> int:
+        """A luck made of the bot's seed and of what the seat knows, which the world stands for."""
+        text = f"{self.seed} {seat} {world.digest()}"
+        digest = hashlib.sha256(text.encode()).digest()
+        return 1 + int.from_bytes(digest[:16], "big") % (MODULUS - 1)
+
+    def search(self, world: State, seat: int, rng: Rng) -> Thought:
+        """Search, in several processes if so wished."""
+        moves = self.guide.moves(world)
+        if len(moves) == 1:
+            return Thought(seat, int(moves[0]))
+        share, more = divmod(self.iterations, self.processes)
+        tasks: list[Task] = [
+            (world, seat, self.game.guide, int(rng.seed()), share + (i < more), self.seconds)
+            for i in range(self.processes)
+        ]
+        if self.processes == 1:
+            return weigh(seat, search_here(tasks[0]))
+        if self.workers is None:
+            self.workers = Workers(self.processes - 1)
+        return weigh(seat, merge(self.workers.search(tasks)))
+
+    def close(self) -> None:
+        """End the bot's processes, if it has any."""
+        if self.workers is not None:
+            self.workers.close()
+            self.workers = None
+
+    def __enter__(self) -> Bot:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+
+def merge(found: list[Results]) -> Results:
+    """The visits and rewards of several trees, added up."""
+    visits: dict[int, int] = {}
+    totals: dict[int, float] = {}
+    for results in found:
+        for action, number, total in results:
+            visits[action] = visits.get(action, 0) + number
+            totals[action] = totals.get(action, 0.0) + total
+    return [(action, visits[action], totals[action]) for action in visits]
+
+
+def weigh(seat: int, results: Results) -> Thought:
+    """The move tried most often, then with the best mean, comes first."""
+    choices = [Choice(action, visits, total / visits) for action, visits, total in results]
+    choices.sort(key=lambda choice: (-choice.visits, -choice.value, choice.action))
+    return Thought(seat, choices[0].action, tuple(choices))

@@ -1,0 +1,165 @@
+"""Looking ahead in re-dealt copies of a position: one step, or a tree of many."""
+
+from math import log, sqrt
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludoteka.core.guide import Guide
+from ludoteka.core.rng import Rng
+from ludoteka.core.state import State
+
+EXPLORE: Final = 0.5
+ROOT: Final = 0
+NONE: Final = 0  # no node: the root is nobody's child
+
+
+class Search:
+    """Information-set Monte Carlo tree search for one decision of one seat.
+
+    One tree serves all re-dealt worlds. A node is reached by an action, whatever the world;
+    an action that is legal in few worlds is compared only where it was available.
+    """
+
+    __slots__ = (
+        "action", "available", "first", "guide", "iterations", "next", "rng", "root", "seat",
+        "seats", "total", "visits",
+    )  # fmt: skip
+
+    def __init__(self, root: State, seat: i64, guide: Guide, rng: Rng) -> None:
+        self.root: State = root
+        self.seat: i64 = seat
+        self.seats: i64 = len(root.scores())
+        self.guide: Guide = guide
+        self.rng: Rng = rng
+        self.iterations: i64 = 0
+        # for each node: the action that leads to it, its first child, its next sibling
+        self.action: vec[i64] = vec[i64]([0])
+        self.first: vec[i64] = vec[i64]([NONE])
+        self.next: vec[i64] = vec[i64]([NONE])
+        # how often it was tried, how often it could have been, and what it brought its chooser
+        self.visits: vec[i64] = vec[i64]([0])
+        self.available: vec[i64] = vec[i64]([0])
+        self.total: vec[float] = vec[float]([0.0])
+
+    def run(self, iterations: i64) -> None:
+        """Look into so many more worlds."""
+        i: i64 = 0
+        while i < iterations:
+            self.iterate()
+            i += 1
+        self.iterations += iterations
+
+    def iterate(self) -> None:
+        """Re-deal, walk down the tree, add one node, play on, and remember how it ended."""
+        state = self.root.copy()
+        state.determinize(self.seat, self.rng)
+        path = vec[i64]()
+        choosers = vec[i64]()
+        chooser: i64 = self.seat
+        node: i64 = ROOT
+        grown: bool = False
+        while not grown and not state.over:
+            before: i64 = len(self.action)
+            node = self.descend(node, self.guide.moves(state))
+            grown = len(self.action) > before
+            path = append(path, node)
+            choosers = append(choosers, chooser)
+            state.apply(self.action[node])
+            chooser = state.seat
+        if not state.over:
+            self.guide.playout(state, self.rng)
+        rewards = self.rewards(state)
+        i: i64 = 0
+        while i < len(path):
+            node = path[i]
+            self.visits[node] += 1
+            self.total[node] += rewards[choosers[i]]
+            i += 1
+
+    def descend(self, node: i64, moves: "vec[i64]") -> i64:
+        """The child to visit: a new one for a move not yet tried here, else by upper bounds."""
+        untried = vec[i64](capacity=len(moves))
+        best: i64 = NONE
+        highest: float = 0.0
+        for move in moves:
+            child: i64 = self.first[node]
+            while child != NONE and self.action[child] != move:
+                child = self.next[child]
+            if child == NONE:
+                untried = append(untried, move)
+                continue
+            self.available[child] += 1
+            if len(untried) == 0:
+                visits: float = float(self.visits[child])
+                bound: float = self.total[child] / visits + EXPLORE * sqrt(
+                    log(float(self.available[child])) / visits
+                )
+                if best == NONE or bound > highest:
+                    best = child
+                    highest = bound
+        if len(untried) == 0:
+            return best
+        return self.grow(node, untried[self.rng.below(len(untried))])
+
+    def grow(self, node: i64, move: i64) -> i64:
+        """Add a child."""
+        child: i64 = len(self.action)
+        self.action = append(self.action, move)
+        self.first = append(self.first, NONE)
+        self.next = append(self.next, self.first[node])
+        self.first[node] = child
+        self.visits = append(self.visits, 0)
+        self.available = append(self.available, 1)
+        self.total = append(self.total, 0.0)
+        return child
+
+    def rewards(self, state: State) -> "vec[float]":
+        """What the position at the end of a playout is worth to each seat."""
+        rewards = vec[float](capacity=self.seats)
+        seat: i64 = 0
+        while seat < self.seats:
+            if state.over:
+                rewards = append(rewards, self.guide.outcome(state, seat))
+            else:
+                rewards = append(rewards, self.guide.value(state, seat))
+            seat += 1
+        return rewards
+
+    def results(self) -> list[tuple[int, int, float]]:
+        """For each action tried at the root: the action, its visits, its total reward."""
+        found: list[tuple[int, int, float]] = []
+        child: i64 = self.first[ROOT]
+        while child != NONE:
+            found.append((self.action[child], self.visits[child], self.total[child]))
+            child = self.next[child]
+        return found
+
+
+def look_ahead(
+    state: State, seat: i64, guide: Guide, rng: Rng, worlds: i64
+) -> list[tuple[int, int, float]]:
+    """One step ahead: each move's values, summed over re-dealt worlds."""
+    moves = guide.moves(state)
+    totals = vec[float]([0.0] * len(moves))
+    world: i64 = 0
+    while world < worlds:
+        dealt = state.copy()
+        dealt.determinize(seat, rng)
+        i: i64 = 0
+        while i < len(moves):
+            after = dealt.copy()
+            after.apply(moves[i])
+            if after.over:
+                totals[i] += guide.outcome(after, seat)
+            else:
+                totals[i] += guide.value(after, seat)
+            i += 1
+        world += 1
+    found: list[tuple[int, int, float]] = []
+    i = 0
+    while i < len(moves):
+        found.append((moves[i], worlds, totals[i]))
+        i += 1
+    return found

@@ -1,0 +1,38 @@
+"""How games are drawn in the terminal: one module for each, working from views only."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from rich.console import RenderableType
+
+from ludoteka.cli.boards import ethnos, plain
+from ludoteka.core.codec import Move
+from ludoteka.core.event import Event
+from ludoteka.core.view import View
+from ludoteka.language import Catalogue
+
+
+class Board(Protocol):
+    """What the terminal needs to know about a game."""
+
+    def draw(self, view: View, catalogue: Catalogue, width: int) -> RenderableType:
+        """The table as the viewer sees it."""
+
+    def question(self, view: View, catalogue: Catalogue) -> str:
+        """What the deciding seat is asked, in words."""
+
+    def detail(self, view: View, move: Move, catalogue: Catalogue) -> str:
+        """What a move's label does not say: what it takes, what follows. May be empty."""
+
+    def result(self, events: Sequence[Event], seats: int, catalogue: Catalogue) -> RenderableType:
+        """Where the points came from."""
+
+
+BOARDS: dict[str, Board] = {"ethnos": ethnos}
+
+
+def find(key: str) -> Board:
+    """The drawing of a game; a plain one if it has none of its own."""
+    return BOARDS.get(key, plain)

@@ -1,0 +1,70 @@
+"""`ludoteka games`: what can be played."""
+
+from __future__ import annotations
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from ludoteka.cli.arguments import Json, Language
+from ludoteka.core.game import Game
+from ludoteka.core.options import Option
+from ludoteka.core.registry import find
+from ludoteka.core.registry import games as keys
+from ludoteka.language import Catalogue
+
+
+def games(json: Json = False, language: Language = "en") -> None:
+    """List the games, with their seats and options."""
+    found = [find(key) for key in keys()]
+    if json:
+        print(msgspec.json.encode({"games": [describe(game) for game in found]}).decode())
+        return
+    console = Console(highlight=False)
+    for game in found:
+        console.print(show(game, Catalogue(language, game)))
+
+
+def describe(game: Game) -> dict[str, object]:
+    """A game as plain data."""
+    return {
+        "key": game.key,
+        "title": game.title,
+        "edition": game.edition,
+        "rules": game.rules,
+        "fewest": game.fewest,
+        "most": game.most,
+        "options": [
+            {
+                "name": option.name,
+                "default": option.write(option.default),
+                "values": list(values(option)),
+                "many": option.many,
+            }
+            for option in game.options
+        ],
+    }
+
+
+def values(option: Option) -> tuple[str, ...]:
+    """What an option can be set to, as text."""
+    return option.choices or ("on", "off")
+
+
+def show(game: Game, catalogue: Catalogue) -> Table:
+    """A game and its options as a table."""
+    seats = f"{game.fewest}-{game.most}" if game.fewest < game.most else str(game.most)
+    people = catalogue.write("terminal.seats", {"seats": seats})
+    about = catalogue.text("game.about")
+    title = Text.assemble((game.key, "bold"), f"  {game.title}, {people}. {about}")
+    table = Table(title=title, title_justify="left", title_style="", show_header=False, box=None)
+    table.add_column(style="cyan", no_wrap=True)
+    table.add_column()
+    for option in game.options:
+        words = Text(catalogue.text(f"option.{option.name}.about"))
+        words.append(f"\n{option.write(option.default)}", "bold")
+        others = [value for value in values(option) if value != option.write(option.default)]
+        words.append(" | " + (", " if option.many else " | ").join(others), "dim")
+        table.add_row(option.name, words)
+    return table

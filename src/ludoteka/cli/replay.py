@@ -1,0 +1,94 @@
+"""`ludoteka replay`: a recorded game, told and shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from ludoteka.cli import boards
+from ludoteka.cli.arguments import Json, Language
+from ludoteka.core.errors import BadOption, BadRecord, LudotekaError, clean
+from ludoteka.core.match import Match, load
+from ludoteka.core.record import LONGEST
+from ludoteka.language import Catalogue
+
+
+class Unreadable(LudotekaError):
+    """A file that cannot be read."""
+
+
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A record.")],
+    to: Annotated[
+        int | None, typer.Option("--to", metavar="N", help="Stop after N moves. Default: all.")
+    ] = None,
+    seat: Annotated[
+        int | None,
+        typer.Option(
+            metavar="S", help="See it as this seat does (0 is the first). Default: a spectator."
+        ),
+    ] = None,
+    language: Language = "en",
+    json: Json = False,
+) -> None:
+    """Replay a recorded game: tell its story and show the position."""
+    try:
+        match = load(read(file))
+    except BadRecord as error:
+        raise Unreadable(f"{clean(file)}: {error}") from None
+    moves = len(match.steps)
+    if to is not None:
+        if not 0 <= to <= moves:
+            raise BadOption(f"the record has {moves} moves; --to takes 0 to {moves}, not {to}")
+        if to < moves:
+            match.undo(moves - to)
+    view = match.view(seat)
+    if json:
+        print(msgspec.json.encode(summary(match)).decode())
+        return
+    catalogue = Catalogue(language, match.game)
+    console = Console(highlight=False)
+    for event in match.events:
+        if event.visible(seat):
+            console.print(Text(catalogue.event(event)))
+    console.print()
+    console.rule(catalogue.text("terminal.step", {"number": len(match.steps)}))
+    board = boards.find(match.game.key)
+    console.print(board.draw(view, catalogue, console.width))
+    if match.over:
+        console.print(board.result(match.events, match.seats, catalogue))
+
+
+def read(file: str) -> str:
+    """The text of a file. Raises Unreadable."""
+    name = clean(file)
+    try:
+        with Path(file).open("rb") as source:
+            data = source.read(4 * LONGEST + 1)
+    except (OSError, ValueError) as error:
+        problem = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise Unreadable(f"{name} cannot be read: {problem}") from None
+    if len(data) > 4 * LONGEST:
+        raise Unreadable(f"{name} is too large for a record")
+    try:
+        return data.decode("utf-8").replace("\r\n", "\n")
+    except UnicodeDecodeError:
+        raise Unreadable(f"{name} is no text in UTF-8") from None
+
+
+def summary(match: Match) -> dict[str, object]:
+    """Where the game stands."""
+    return {
+        "game": match.game.key,
+        "seats": match.seats,
+        "over": match.over,
+        "moves": len(match.steps),
+        "scores": match.scores,
+        "winners": match.winners,
+        "digest": match.state.digest(),
+    }

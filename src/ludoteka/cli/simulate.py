@@ -1,0 +1,256 @@
+"""`ludoteka simulate`: many games between bots, and who won them."""
+
+from __future__ import annotations
+
+import hashlib
+import multiprocessing
+import secrets
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from ludoteka.bots import Bot, make_bot
+from ludoteka.cli.arguments import (
+    BOT,
+    HUMAN,
+    GameKey,
+    Json,
+    Options,
+    Seed,
+    check,
+    read_options,
+    read_seats,
+    table_size,
+)
+from ludoteka.core.errors import BadOption
+from ludoteka.core.game import LARGEST_SEED, Game
+from ludoteka.core.options import Value
+from ludoteka.core.registry import find
+from ludoteka.core.rng import Rng
+from ludoteka.core.state import State
+
+LONGEST_GAME = 100_000  # decisions; a game that takes more counts as not finished
+MOST_GAMES = 100_000_000
+MOST_JOBS = 256
+DIE_QUIETLY = (signal.SIGINT, signal.SIG_DFL)
+SHARES = 50  # the work of a process is cut into about so many pieces ...
+LARGEST_SHARE = 500  # ... of at most so many games
+
+
+class Work(msgspec.Struct, frozen=True):
+    """Some of the games, by their numbers."""
+
+    game: str
+    seats: tuple[str, ...]
+    options: dict[str, Value]
+    seed: int
+    rotate: bool
+    first: int
+    end: int
+
+
+class Tally(msgspec.Struct):
+    """What came out of some games. Wins and scores are those of a player, wherever it sat."""
+
+    games: int
+    wins: list[int]
+    scores: list[int]
+    finished: int = 0
+    decisions: int = 0
+    cpu_seconds: float = 0.0
+
+    def add(self, other: Tally) -> None:
+        """Add what came out of other games."""
+        self.games += other.games
+        self.finished += other.finished
+        self.decisions += other.decisions
+        self.cpu_seconds += other.cpu_seconds
+        self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)]
+        self.scores = [a + b for a, b in zip(self.scores, other.scores, strict=True)]
+
+
+def simulate(
+    game: GameKey,
+    games: Annotated[int, typer.Option(metavar="N", help="How many games to play.")],
+    seats: Annotated[
+        str | None,
+        typer.Option(metavar="bot:LEVEL,...", help="The players. Default: four bot:random."),
+    ] = None,
+    seed: Seed = None,
+    jobs: Annotated[int, typer.Option(metavar="N", help="Processes that share the work.")] = 1,
+    option: Options = None,
+    rotate: Annotated[
+        bool,
+        typer.Option(
+            help="Move the players one seat on after each game, so that no seat is favoured."
+        ),
+    ] = True,
+    json: Json = False,
+) -> None:
+    """Let bots play many games.
+
+    Wins and mean scores are those of the players in the order given with --seats, not of
+    positions at the table: the players change seats from game to game, unless --no-rotate is
+    given. A shared victory is a win for each winner. The same seed gives the same result,
+    whatever the number of jobs.
+    """
+    found = find(game)
+    players = read_seats(seats, found, [BOT + "random"] * table_size(found))
+    if HUMAN in players:
+        raise BadOption("only bots can be simulated; for people there is 'ludoteka play'")
+    if not 1 <= games <= MOST_GAMES:
+        raise BadOption(f"the number of games is 1 to {MOST_GAMES}, not {games}")
+    if not 1 <= jobs <= MOST_JOBS:
+        raise BadOption(f"the number of jobs is 1 to {MOST_JOBS}, not {jobs}")
+    seed = secrets.randbelow(LARGEST_SEED) if seed is None else seed
+    _, options = check(found, len(players), seed, read_options(option))
+    work = Work(found.key, tuple(players), options, seed, rotate, 0, games)
+    total = play_all(work, jobs)
+    result = {
+        "game": found.key,
+        "seats": players,
+        "games": total.games,
+        "finished": total.finished,
+        "decisions": total.decisions,
+        "cpu_seconds": round(total.cpu_seconds, 3),
+        "wins": total.wins,
+        "mean_scores": [round(points / max(1, total.finished), 3) for points in total.scores],
+    }
+    if json:
+        print(msgspec.json.encode(result).decode())
+    else:
+        show(total, players, seed)
+
+
+def play_all(work: Work, jobs: int) -> Tally:
+    """Play all games in several processes, with a progress bar on standard error."""
+    total = Tally(0, [0] * len(work.seats), [0] * len(work.seats))
+    screen = Console(file=sys.stderr)
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
+        task = bar.add_task("", total=work.end)
+
+        def report(tally: Tally) -> None:
+            total.add(tally)
+            bar.update(task, completed=total.games)
+
+        if jobs == 1:
+            for piece in pieces(work, jobs):
+                report(play_some(piece))
+        else:
+            share_out(work, jobs, report)
+    return total
+
+
+def pieces(work: Work, jobs: int) -> Iterator[Work]:
+    """The work cut into pieces."""
+    size = min(max(1, work.end // (jobs * SHARES)), LARGEST_SHARE)
+    for first in range(0, work.end, size):
+        yield msgspec.structs.replace(work, first=first, end=min(first + size, work.end))
+
+
+def share_out(work: Work, jobs: int, report: Callable[[Tally], None]) -> None:
+    """Play the pieces in several processes; none of them outlives an interruption."""
+    waiting = pieces(work, jobs)
+    with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=DIE_QUIETLY) as pool:
+        try:
+            running = {pool.submit(play_some, piece) for piece in islice(waiting, 3 * jobs)}
+            while running:
+                done, running = wait(running, return_when=FIRST_COMPLETED)
+                for piece in islice(waiting, len(done)):
+                    running.add(pool.submit(play_some, piece))
+                for ready in done:
+                    report(ready.result())
+        except BrokenProcessPool:
+            raise BadOption("one of the processes was ended from outside") from None
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            for child in multiprocessing.active_children():
+                child.terminate()
+            raise
+
+
+def play_some(work: Work) -> Tally:
+    """Play the games with these numbers."""
+    tally = Tally(work.end - work.first, [0] * len(work.seats), [0] * len(work.seats))
+    start = time.process_time()
+    for number in range(work.first, work.end):
+        play_one(work, number, tally)
+    tally.cpu_seconds = time.process_time() - start
+    return tally
+
+
+def play_one(work: Work, number: int, tally: Tally) -> None:
+    """Play one game; its luck and that of its bots come from the seed and its number alone."""
+    game = find(work.game)
+    size = len(work.seats)
+    turn = number % size if work.rotate else 0
+    players = [(seat + turn) % size for seat in range(size)]  # who sits on each seat
+    bots = [seat_bot(work, game, number, player) for player in players]
+    state = game.new(size, luck(work.seed, number, -1), work.options).copy()
+    decisions = 0
+    while not state.over and decisions < LONGEST_GAME:
+        seat = int(state.seat)
+        state.apply(bots[seat].choose(state, seat))
+        decisions += 1
+    tally.decisions += decisions
+    if state.over:
+        tally.finished += 1
+        winners = int(state.winners())
+        scores = state.scores()
+        for seat, player in enumerate(players):
+            tally.wins[player] += winners >> seat & 1
+            tally.scores[player] += int(scores[seat])
+
+
+class Dice:
+    """The random player, without the care that other bots take not to see hidden things."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Rng(1 + seed)
+
+    def choose(self, state: State, seat: int) -> int:
+        """Any legal action."""
+        actions = state.legal()
+        return int(actions[self.rng.below(len(actions))])
+
+
+def seat_bot(work: Work, game: Game, number: int, player: int) -> Bot | Dice:
+    """The bot that plays for a player in one game."""
+    level, seed = work.seats[player].removeprefix(BOT), luck(work.seed, number, player)
+    return Dice(seed) if level == "random" else make_bot(level, game, seed)
+
+
+def luck(seed: int, number: int, player: int) -> int:
+    """A seed for one game, or for one bot in it."""
+    text = f"{seed} {number} {player}"
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") % LARGEST_SEED
+
+
+def show(total: Tally, players: list[str], seed: int) -> None:
+    """The result for people."""
+    table = Table("player", "wins", "%", "mean score", box=None)
+    for column in table.columns[1:]:
+        column.justify = "right"
+    finished = max(1, total.finished)
+    for player, wins, points in zip(players, total.wins, total.scores, strict=True):
+        table.add_row(player, str(wins), f"{100 * wins / finished:.1f}", f"{points / finished:.2f}")
+    console = Console(highlight=False)
+    console.print(table)
+    speed = total.decisions / max(total.cpu_seconds, 1e-9)
+    console.print(
+        f"{total.finished} of {total.games} games finished, {total.decisions} decisions "
+        f"in {total.cpu_seconds:.1f} CPU seconds ({speed:,.0f} a second), seed {seed}",
+        soft_wrap=True,
+    )

@@ -1,0 +1,281 @@
+"""How bots think about Ethnos: moves worth a thought, a quick way to play, who is ahead."""
+
+from math import exp
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludoteka.core.action import BYTE, A, B
+from ludoteka.core.guide import Guide
+from ludoteka.core.rng import Rng
+from ludoteka.core.state import State
+from ludoteka.games.ethnos import legal, worth
+from ludoteka.games.ethnos.codes import (
+    BY_COLOUR,
+    BY_TRIBE,
+    CENTAURS,
+    CHAIN,
+    COLOURS,
+    FORM,
+    KEEP,
+    MOVE_BAND,
+    MOVE_DECLINE,
+    MOVE_DRAW,
+    MOVE_KEEP,
+    MOVE_KEEP_ALL,
+    MOVE_PICK,
+    MOVE_PLACE,
+    MOVE_PLAY,
+    MOVE_RAID,
+    MOVE_STOP,
+    MOVE_SUMMON,
+    MOVE_TAKE,
+    SKELETONS,
+    SPELL,
+    TIDE,
+    TOKEN,
+    TURN,
+    WINGS,
+)
+from ludoteka.games.ethnos.state import (
+    FULL,
+    HAND,
+    HAND_LIMIT,
+    HORDE,
+    NIBBLE,
+    SHEET,
+    SLOTS,
+    SPACES,
+    Board,
+)
+
+SPREAD: Final = 900  # hundredths of glory by which an age may still turn the game
+
+
+class EthnosGuide(Guide):
+    """Advice for bots that play Ethnos."""
+
+    __slots__ = ("size", "worth")
+
+    def __init__(self) -> None:
+        # what best_band() found besides the action
+        self.worth: i64 = 0
+        self.size: i64 = 0
+
+    def moves(self, state: State) -> "vec[i64]":
+        """All but bands chosen card by card, which are rarely better than whole groups."""
+        assert isinstance(state, Board)
+        actions = state.legal()
+        if state.phase != TURN and state.phase != CHAIN:
+            return actions
+        kept = vec[i64](capacity=len(actions))
+        for action in actions:
+            if action & BYTE != MOVE_PICK or self.divides(state, (action >> A) & BYTE):
+                kept = append(kept, action)
+        return kept
+
+    def divides(self, board: Board, kind: i64) -> bool:
+        """Whether a band of only some of its cards may pay: centaurs that lead another one."""
+        if kind // COLOURS != CENTAURS:
+            return False
+        centaurs: i64 = board.cards[board.seat * SLOTS + board.setup.slot_of[CENTAURS]]
+        return centaurs & (centaurs - 1) != 0
+
+    def value(self, state: State, seat: i64) -> float:
+        """The chance to win, from what each seat can count on."""
+        assert isinstance(state, Board)
+        best: i64 = 0
+        other: i64 = 0
+        while other < state.setup.seats:
+            if other != seat:
+                theirs: i64 = worth.prospect(state, other)
+                if theirs > best:
+                    best = theirs
+            other += 1
+        behind: float = float(best - worth.prospect(state, seat))
+        return 1.0 / (1.0 + exp(behind / float(SPREAD * (state.setup.ages - state.age))))
+
+    def playout(self, state: State, rng: Rng) -> None:
+        """Play sensibly to the end of the age."""
+        assert isinstance(state, Board)
+        age: i64 = state.age
+        while not state.over and state.age == age:
+            state.apply(self.policy(state, rng))
+
+    def policy(self, board: Board, rng: Rng) -> i64:
+        """A quick and fairly sensible answer to any question."""
+        phase: i64 = board.phase
+        if phase == TURN:
+            return self.turn(board, rng)
+        if phase == WINGS:
+            return best_place(board, legal.places(board, vec[i64]()), rng)
+        if phase == TIDE:
+            return best_place(board, legal.anywhere(), rng)
+        if phase == CHAIN:
+            action: i64 = self.best_band(board, rng)
+            return action if self.worth > worth.ONE else MOVE_STOP
+        if phase == FORM:
+            return MOVE_PLAY
+        if phase == TOKEN:
+            tokens = legal.tokens(board)
+            return tokens[len(tokens) - 2]
+        if phase == KEEP:
+            return keep(board)
+        if phase == SPELL:
+            return MOVE_SUMMON if rng.below(8) > 0 else MOVE_DECLINE
+        horde: i64 = board.sheets[board.seat * SHEET + HORDE]
+        return MOVE_RAID | horde << A if rng.below(6) < worth.ones(horde) else MOVE_RAID
+
+    def turn(self, board: Board, rng: Rng) -> i64:
+        """Collect a group of cards; play it when it is large, or before the age ends."""
+        hand: i64 = board.sheets[board.seat * SHEET + HAND]
+        if hand == 0:
+            return recruit(board, 0, rng)
+        group: i64 = worth.largest_group(board, board.seat)
+        full: bool = hand == HAND_LIMIT
+        risk: i64 = worth.danger(board)
+        if full or group >= 3 or risk > 10:
+            if full and legal.all_skeletons(board):
+                return board.legal()[0]
+            action: i64 = self.best_band(board, rng)
+            if full or (action != MOVE_STOP and self.ready(risk, rng)):
+                return action
+        return recruit(board, group, rng)
+
+    def ready(self, risk: i64, rng: Rng) -> bool:
+        """Whether to play the best band now, not a larger one later."""
+        size: i64 = self.size
+        if self.worth * risk > 150 * worth.ONE or size >= 6:
+            return True
+        dice: i64 = rng.below(100)
+        if size == 5:
+            return dice < 60
+        if size == 4:
+            return dice < 30
+        return size == 3 and dice < 10
+
+    def best_band(self, board: Board, rng: Rng) -> i64:
+        """The band that is worth most; MOVE_STOP if there is none. Sets worth and size."""
+        setup = board.setup
+        hand: i64 = board.seat * SLOTS
+        wild: i64 = setup.slot_of[SKELETONS]
+        skeletons: i64 = board.cards[hand + wild] if wild >= 0 else 0
+        colours: i64 = colour_counts(board, hand, wild)
+        best: i64 = MOVE_STOP
+        self.worth = -1
+        self.size = 0
+        slot: i64 = 0
+        while slot < SLOTS:
+            word: i64 = board.cards[hand + slot]
+            if slot != wild and word != 0:
+                alike: i64 = digits(word)
+                colour: i64 = 0
+                while word != 0:
+                    if word & FULL:
+                        same: i64 = (colours >> colour * NIBBLE) & FULL
+                        size: i64 = skeletons + (alike if alike >= same else same)
+                        leader: i64 = slot * COLOURS + colour
+                        gain: i64 = worth.band(board, leader, size, skeletons)
+                        gain += rng.below(worth.ONE)
+                        if gain > self.worth:
+                            self.worth = gain
+                            self.size = size
+                            by: i64 = BY_TRIBE if alike >= same else BY_COLOUR
+                            best = MOVE_BAND | board.kind(leader) << A | by << B
+                    word >>= NIBBLE
+                    colour += 1
+            slot += 1
+        return best
+
+
+def recruit(board: Board, group: i64, rng: Rng) -> i64:
+    """A card of the row that fits the hand, or the deck."""
+    setup = board.setup
+    hand: i64 = board.seat * SLOTS
+    row: i64 = board.row()
+    wild: i64 = setup.slot_of[SKELETONS]
+    colours: i64 = colour_counts(board, hand, wild)
+    best: i64 = MOVE_DRAW
+    # how a card of the deck fits, as a rule
+    most: i64 = 4 * group - 4 + rng.below(6)
+    slot: i64 = 0
+    while slot < SLOTS:
+        word: i64 = board.cards[row + slot]
+        if word != 0:
+            alike: i64 = digits(board.cards[hand + slot])
+            colour: i64 = 0
+            while word != 0:
+                if word & FULL:
+                    same: i64 = (colours >> colour * NIBBLE) & FULL
+                    fit: i64 = alike if alike > same else same
+                    if slot == wild:
+                        fit = group
+                    fit = 4 * fit + rng.below(4)
+                    if fit > most:
+                        most = fit
+                        best = MOVE_TAKE | (setup.tribe_of[slot] * COLOURS + colour) << A
+                word >>= NIBBLE
+                colour += 1
+        slot += 1
+    return best
+
+
+def best_place(board: Board, actions: "vec[i64]", rng: Rng) -> i64:
+    """The kingdom where a marker is worth most."""
+    best: i64 = actions[0]
+    most: i64 = -1
+    for action in actions:
+        if action & BYTE == MOVE_PLACE:
+            where: i64 = (action >> A) & BYTE
+            gain: i64 = worth.marker(board, board.seat, where) + rng.below(worth.ONE)
+            gain += 10 * board.setup.tokens[where * SPACES + board.setup.ages - 1]
+            if gain > most:
+                most = gain
+                best = action
+    return best
+
+
+def keep(board: Board) -> i64:
+    """Elves: keep all, or the cards that fit the others best."""
+    actions = legal.keep(board)
+    if actions[0] == MOVE_KEEP_ALL:
+        return MOVE_KEEP_ALL
+    hand: i64 = board.seat * SLOTS
+    wild: i64 = board.setup.slot_of[SKELETONS]
+    colours: i64 = colour_counts(board, hand, wild)
+    best: i64 = actions[len(actions) - 1]
+    most: i64 = 0
+    for action in actions:
+        if action & BYTE == MOVE_KEEP:
+            card: i64 = board.card((action >> A) & BYTE)
+            same: i64 = (colours >> card % COLOURS * NIBBLE) & FULL
+            fit: i64 = digits(board.cards[hand + card // COLOURS])
+            if same > fit:
+                fit = same
+            if card // COLOURS == wild:
+                fit = HAND_LIMIT
+            if fit > most:
+                most = fit
+                best = action
+    return best
+
+
+def colour_counts(board: Board, hand: i64, wild: i64) -> i64:
+    """The cards of a hand by colour, in one word; skeletons do not count."""
+    colours: i64 = 0
+    slot: i64 = 0
+    while slot < SLOTS:
+        if slot != wild:
+            colours += board.cards[hand + slot]
+        slot += 1
+    return colours
+
+
+def digits(word: i64) -> i64:
+    """Cards in a word: the sum of its counts."""
+    total: i64 = 0
+    while word != 0:
+        total += word & FULL
+        word >>= NIBBLE
+    return total

@@ -1,0 +1,265 @@
+"""What things are worth in Ethnos: markers, bands, a hand. All in hundredths of a glory."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludoteka.games.ethnos.codes import (
+    CENTAURS,
+    COLOURS,
+    DWARVES,
+    ELVES,
+    GIANTS,
+    HALFLINGS,
+    MERFOLK,
+    MINOTAURS,
+    ORCS,
+    SKELETONS,
+    TROLLS,
+    WINGFOLK,
+    WIZARDS,
+)
+from ludoteka.games.ethnos.scoring import band_points
+from ludoteka.games.ethnos.state import (
+    BAND_OWNER,
+    FULL,
+    GLORY,
+    HAND,
+    HORDE,
+    MARKERS,
+    NIBBLE,
+    SHEET,
+    SLOTS,
+    SPACES,
+    SUPPLY,
+    SWUM,
+    TOKENS,
+    Board,
+)
+
+DRAGONS: Final = 3
+ONE: Final = 100  # a glory; also a certainty
+DRAWS: Final = 60  # hundredths of a card that a player draws from the deck in a turn
+LATER: Final = 50  # of what a standing brings now, so much counts for a later age
+FOOTHOLD: Final = 60  # a marker that changes no place yet
+CARD: Final = 50  # a card more in hand
+SYMBOL: Final = 250  # a marker anywhere
+# A hand whose largest group has so many cards: what it may still bring.
+HOPE: Final = vec[i64]([0, 100, 250, 500, 850, 1300, 1700, 1750, 1800, 1850, 1900])
+
+
+def danger(board: Board) -> i64:
+    """The chance, in hundredths, that the age ends before the turn comes round again."""
+    drawn: i64 = DRAWS * board.setup.seats + 40 - ONE * board.safe
+    if drawn <= 0:
+        return 0
+    share: i64 = drawn // (board.left - board.safe)
+    if share >= ONE:
+        return ONE
+    chance: i64 = share
+    dragons: i64 = board.dragons
+    while dragons < DRAGONS - 1:
+        chance = chance * share // ONE
+        dragons += 1
+    return chance
+
+
+def standing(board: Board, seat: i64, field: i64, amount: i64, glory: "vec[i64]", at: i64) -> i64:
+    """What an amount in a field of the sheet will bring by its place, in this age and later.
+
+    `glory` holds the tokens from `at` on. One's place is taken as it is now.
+    """
+    if amount == 0:
+        return 0
+    setup = board.setup
+    above: i64 = 0
+    level: i64 = 1
+    present: i64 = 1
+    trolls: i64 = board.sheets[seat * SHEET + TOKENS]
+    other: i64 = 0
+    while other < setup.seats:
+        if other != seat:
+            theirs: i64 = board.sheets[other * SHEET + field]
+            if theirs > 0:
+                present += 1
+            if theirs > amount:
+                above += 1
+            elif theirs == amount:
+                rank: i64 = board.sheets[other * SHEET + TOKENS]
+                if rank > trolls:
+                    above += 1
+                elif rank == trolls:
+                    level += 1
+        other += 1
+    worth: i64 = 0
+    weight: i64 = ONE
+    age: i64 = board.age
+    while age < setup.ages:
+        share: i64 = 0
+        if setup.seats == 2 and age == 1:
+            if above == 0:
+                share = glory[at + 1]
+                if present == 1:
+                    share += glory[at]
+        else:
+            place: i64 = age - above
+            i: i64 = 0
+            while i < level and place >= 0:
+                share += glory[at + place]
+                place -= 1
+                i += 1
+        worth += weight * share // level
+        weight = LATER
+        age += 1
+    return worth
+
+
+def kingdom(board: Board, seat: i64, where: i64, more: i64) -> i64:
+    """What a seat's markers in a kingdom will bring, if there were more of them."""
+    field: i64 = MARKERS + where
+    amount: i64 = board.sheets[seat * SHEET + field] + more
+    return standing(board, seat, field, amount, board.setup.tokens, where * SPACES)
+
+
+def marker(board: Board, seat: i64, where: i64) -> i64:
+    """What one more marker in a kingdom is worth."""
+    gain: i64 = kingdom(board, seat, where, 1) - kingdom(board, seat, where, 0)
+    return gain + FOOTHOLD
+
+
+def band(board: Board, leader: i64, size: i64, skeletons: i64) -> i64:
+    """What a band is worth to the player who decides: its glory, its marker, its leader."""
+    setup = board.setup
+    seat: i64 = board.seat
+    sheet: i64 = seat * SHEET
+    tribe: i64 = setup.tribe_of[leader // COLOURS]
+    cards: i64 = size - skeletons
+    reach: i64 = size
+    if tribe == DWARVES:
+        cards += 1
+    elif tribe == MINOTAURS:
+        reach += 1
+    if cards >= len(setup.band_glory):
+        cards = len(setup.band_glory) - 1
+    worth: i64 = ONE * setup.band_glory[cards]
+    rest: i64 = board.sheets[sheet + HAND] - size
+    placed: bool = False
+    if tribe == WINGFOLK:
+        best: i64 = 0
+        where: i64 = 0
+        while where < COLOURS:
+            if fits(board, seat, where, reach):
+                gain: i64 = marker(board, seat, where)
+                if gain > best:
+                    best = gain
+            where += 1
+        worth += best
+    elif tribe != HALFLINGS and fits(board, seat, leader % COLOURS, reach):
+        worth += marker(board, seat, leader % COLOURS)
+        placed = True
+    return worth + ability(board, leader, tribe, size, rest, placed)
+
+
+def fits(board: Board, seat: i64, where: i64, reach: i64) -> bool:
+    """Whether a band of this reach may place its marker in a kingdom."""
+    if board.sheets[seat * SHEET + SUPPLY] == 0:
+        return False
+    markers: i64 = board.sheets[seat * SHEET + MARKERS + where]
+    if board.setup.seats == 2:
+        markers += board.sheets[(1 - seat) * SHEET + MARKERS + where]
+    return reach > markers
+
+
+def ability(board: Board, leader: i64, tribe: i64, size: i64, rest: i64, placed: bool) -> i64:
+    """What the leader's ability is worth for a band of this size with so many cards left over."""
+    setup = board.setup
+    sheet: i64 = board.seat * SHEET
+    if tribe == CENTAURS:
+        return 120 * rest if placed else 0
+    if tribe == ELVES:
+        return 8 * CARD // 5 * (rest if rest < size else size)
+    if tribe == GIANTS and size > board.giant_size:
+        return ONE * setup.giant_bonus + setup.giant_glory[board.age] * (20 + 10 * size)
+    if tribe == MERFOLK:
+        start: i64 = board.sheets[sheet + SWUM]
+        worth: i64 = 25 * size
+        for symbol in setup.symbols:
+            if start < symbol <= start + size:
+                worth += SYMBOL
+        return worth
+    if tribe == ORCS and not (board.sheets[sheet + HORDE] >> leader % COLOURS) & 1:
+        held: i64 = ones(board.sheets[sheet + HORDE])
+        return 80 * (setup.horde_glory[held + 1] - setup.horde_glory[held]) + 50
+    if tribe == TROLLS:
+        return 50 + 15 * size
+    if tribe == WIZARDS:
+        return 7 * CARD // 5 * size
+    return 0
+
+
+def ones(mask: i64) -> i64:
+    """Bits set in a mask."""
+    total: i64 = 0
+    while mask != 0:
+        total += mask & 1
+        mask >>= 1
+    return total
+
+
+def largest_group(board: Board, seat: i64) -> i64:
+    """Cards in the largest band that the seat's hand could make."""
+    wild: i64 = board.setup.slot_of[SKELETONS]
+    skeletons: i64 = 0
+    best: i64 = 0
+    colours: i64 = 0
+    slot: i64 = 0
+    while slot < SLOTS:
+        word: i64 = board.cards[seat * SLOTS + slot]
+        if slot == wild:
+            skeletons = word
+        elif word != 0:
+            colours += word
+            size: i64 = 0
+            while word != 0:
+                size += word & FULL
+                word >>= NIBBLE
+            if size > best:
+                best = size
+        slot += 1
+    while colours != 0:
+        if colours & FULL > best:
+            best = colours & FULL
+        colours >>= NIBBLE
+    return best + skeletons
+
+
+def prospect(board: Board, seat: i64) -> i64:
+    """The glory a seat can count on: what it has, what its place is worth, what its hand hopes."""
+    setup = board.setup
+    sheet: i64 = seat * SHEET
+    worth: i64 = ONE * board.sheets[sheet + GLORY]
+    for played in board.bands:
+        if (played >> BAND_OWNER) & 7 == seat:
+            worth += ONE * band_points(board, played)
+    where: i64 = 0
+    while where < COLOURS:
+        worth += kingdom(board, seat, where, 0)
+        where += 1
+    if setup.slot_of[MERFOLK] >= 0:
+        swum: i64 = board.sheets[sheet + SWUM]
+        worth += standing(board, seat, SWUM, swum, setup.merfolk_glory, 0)
+        if board.age < setup.ages - 1:
+            worth += 10 * swum
+    if board.giant == seat:
+        worth += 70 * setup.giant_glory[board.age]
+    horde: i64 = ones(board.sheets[sheet + HORDE])
+    if horde > 0:
+        worth += ONE * setup.horde_glory[horde]
+        if board.age < setup.ages - 1 and horde < COLOURS:
+            worth += 60 * (setup.horde_glory[horde + 1] - setup.horde_glory[horde])
+    hand: i64 = board.sheets[sheet + HAND]
+    if hand > 0:
+        hope: i64 = HOPE[largest_group(board, seat)] + 20 * hand
+        worth += hope * (ONE - danger(board)) // ONE
+    return worth
