@@ -11,7 +11,7 @@ from ludoteka.games.kroniky.content import ChronicleFile, MapFile
 from ludoteka.games.kroniky.data import CHRONICLES, MAPS
 
 KEY = "kroniky"
-TITLE = "Chronicles of Civilization"
+TITLE = "Kroniky civilizace"
 EDITION = "first edition (2025), Czech rulebook, solo; contents of the cards our own"
 RULES = 1
 FEWEST, MOST = 1, 1

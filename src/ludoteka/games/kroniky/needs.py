@@ -36,23 +36,25 @@ def needs(flag: int) -> Reason:
     params: dict[str, Param] = {"number": least}
     if kind == codes.FLAG_LEVEL:
         area = "settlements" if what == codes.SETTLEMENTS else AREA_NAMES[what]
-        return Reason("needs_level", {"area": f"area.{area}", **params}, "flags")
+        return Reason("needs_level", {"area": f"area.{area}", **params}, "rules.flags")
     if kind in (codes.FLAG_BUILT, codes.FLAG_WORKING):
         key = "needs_built" if kind == codes.FLAG_BUILT else "needs_working"
-        return Reason(key, {"structure": f"structure.{STRUCTURE_IDS[what]}", **params}, "flags")
+        return Reason(
+            key, {"structure": f"structure.{STRUCTURE_IDS[what]}", **params}, "rules.flags"
+        )
     if kind == codes.FLAG_INVENTION:
         named = f"invention.{INVENTION_NAMES[what - 1]}"
-        return Reason("needs_invention", {"invention": named}, "inventions")
+        return Reason("needs_invention", {"invention": named}, "rules.inventions")
     if kind == codes.FLAG_BUILDING:
         named = f"building.{BUILDING_NAMES[what - 1]}"
-        return Reason("needs_building", {"building": named}, "capital")
+        return Reason("needs_building", {"building": named}, "rules.capital")
     if kind == codes.FLAG_COUNTER:
         return Reason("needs_counter", {"counter": f"counter.{COUNTER_NAMES[what]}", **params})
     if kind == codes.FLAG_RECRUITED:
         return Reason("needs_recruited", {"unit": f"unit.{UNIT_NAMES[what]}", **params})
     if kind == codes.FLAG_DONE:
         return Reason("needs_wonder" if what == codes.WONDER else "needs_tribute")
-    return Reason(PLAIN[kind], params, "flags")
+    return Reason(PLAIN[kind], params, "rules.flags")
 
 
 def unmet(board: Board, start: int, end: int) -> Reason | None:
@@ -72,7 +74,7 @@ def lacking(board: Board, price: int) -> Reason | None:
         missing |= max(0, short) << i * codes.BUNDLE_BITS
     if not missing:
         return None
-    return Reason("too_expensive", {"missing": story.goods(missing)}, "resources")
+    return Reason("too_expensive", {"missing": story.goods(missing)}, "rules.resources")
 
 
 def lacking_one(board: Board, resource: int, number: int = 1) -> Reason | None:
@@ -84,7 +86,7 @@ def short_of_supply(board: Board, number: int) -> Reason | None:
     """Whether workers are missing in the supply."""
     if board.supply >= number:
         return None
-    return Reason("no_supply", {"needed": number, "free": int(board.supply)}, "workers")
+    return Reason("no_supply", {"needed": number, "free": int(board.supply)}, "rules.workers")
 
 
 def short_of_workers(board: Board, area: int, number: int) -> Reason | None:
@@ -92,7 +94,7 @@ def short_of_workers(board: Board, area: int, number: int) -> Reason | None:
     free = int(spaces.free_workers(board, area))
     if free >= number:
         return None
-    return Reason("no_workers", {"needed": number, "free": free}, "workers")
+    return Reason("no_workers", {"needed": number, "free": free}, "rules.workers")
 
 
 def resource(number: int) -> str:

@@ -166,7 +166,8 @@ def pay_all(board: Board, due: i64) -> None:
         short = 0
     sheet[GOODS + GOLD] -= gold - short
     spent |= (gold - short) << (GOLD * BUNDLE_BITS)
-    board.tell(TOLD_SPENT, EVERYONE, spent, hungry, short)
+    if due != 0:
+        board.tell(TOLD_SPENT, EVERYONE, spent, hungry, short)
     starve(board, hungry)
     if not board.over:
         worsen(board, BANKRUPTCY, short)
