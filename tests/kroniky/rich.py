@@ -23,15 +23,23 @@ def fed(match: Match, chance: random.Random) -> Iterator[int]:
     assert isinstance(board, Board)
     while not board.over:
         if board.phase == codes.CARD:
-            for i in range(codes.RESOURCES):
-                board.sheet[layout.GOODS + i] = 6 + chance.randrange(10)
-            board.hunger = board.bankruptcy = board.rebellion = 0
-            board.happiness = 2 + chance.randrange(3)
+            feed(board, chance, 6)
         legal = [int(action) for action in board.legal()]
         yield len(legal)
         willing = [a for a in legal if a & 0xFF not in GRUDGING]
         bored = not willing or chance.random() < 0.02
-        board.apply(chance.choice(legal if bored else willing))
+        action = chance.choice(legal if bored else willing)
+        if action & 0xFF == codes.MOVE_END:
+            feed(board, chance, 20)
+        board.apply(action)
+
+
+def feed(board: Board, chance: random.Random, least: int) -> None:
+    """Goods for the next decisions, and an end to all crises."""
+    for i in range(codes.RESOURCES):
+        board.sheet[layout.GOODS + i] = least + chance.randrange(10)
+    board.hunger = board.bankruptcy = board.rebellion = 0
+    board.happiness = 3 + chance.randrange(3)
 
 
 def trace(seed: int) -> list[str]:

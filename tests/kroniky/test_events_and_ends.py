@@ -33,7 +33,7 @@ def test_missing_food_costs_happiness_once_per_round() -> None:
 def test_gain_if_and_unless() -> None:
     many = {"type": "population", "min": 2}
     gold, ore = ({"type": "gain", "reward": {name: 2}} for name in ("gold", "ore"))
-    both = [
+    both: list[dict[str, Any]] = [
         {"type": "if", "condition": many, "then": [gold]},
         {"type": "unless", "condition": many, "then": [ore]},
         {"type": "gain", "reward": {"victory_points": 1}},
@@ -191,7 +191,9 @@ def test_defeat_is_looked_at_first() -> None:
     table.play("end")
     assert table.match.winners == [0]  # the upkeep came first, and it was paid
     table = position(
-        chronicle=quiet_chronicle(victory=[{"type": "victory_points", "min": 1}]), goods={}, hunger=3
+        chronicle=quiet_chronicle(victory=[{"type": "victory_points", "min": 1}]),
+        goods={},
+        hunger=3,
     )
     table.board.points = 1
     assert lost(table.play("end")) == "defeat.hunger"

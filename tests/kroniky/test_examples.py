@@ -103,9 +103,7 @@ def test_example_12_production_brings_line_two() -> None:
     settled = {"type": "area_level", "area": "settlements", "min": 1}
     gain = {"type": "gain", "reward": {"gold": 2}}
     event = {"effects": [{"type": "if", "condition": settled, "then": [gain]}]}
-    table = position(
-        chronicle=quiet_chronicle({(2, 1): event}), levels={"settlement_b": 1}, card=1
-    )
+    table = position(chronicle=quiet_chronicle({(2, 1): event}), levels={"settlement_b": 1}, card=1)
     table.board.phase = 1
     table.play("card production")
     assert table.gain("end") == {"gold": 2, "food": -2}
@@ -163,17 +161,15 @@ def test_example_16_mining_out_and_harvesting_use_the_place_up() -> None:
 
 
 def test_example_17_fishing_brings_six_food() -> None:
-    table = position(
-        rows=["..F"], workers=["b:1"], levels={"seafaring": 2}, goods={"work": 1}
-    )
+    table = position(rows=["..F"], workers=["b:1"], levels={"seafaring": 2}, goods={"work": 1})
     assert table.gain("fish 1 c:1") == {"work": -1, "food": 6}
 
 
-def farms(number: int, **more: int) -> Table:
+def farms(number: int) -> Table:
     """Connected farms beside crops, agriculture 3."""
     return position(
         rows=["....", "CCCC"], houses={"farm": ["b:1", "c:1", "d:1"][:number]},
-        levels={"agriculture": 3}, goods={}, **more,
+        levels={"agriculture": 3}, goods={},
     )  # fmt: skip
 
 
@@ -322,9 +318,7 @@ def test_example_31_support_from_the_lane_beside() -> None:
 
 
 def test_example_32_defence_with_support() -> None:
-    table = position(
-        levels={"military": 1}, relations=6, foes={1: ([3], 2)}, army={2: ([3], 0)}
-    )
+    table = position(levels={"military": 1}, relations=6, foes={1: ([3], 2)}, army={2: ([3], 0)})
     table.play("recruit infantry I", "order II forward", "end", "continue")
     assert table.lane(1).enemy.column == 1
     table.board.phase = 2

@@ -55,10 +55,8 @@ def test_long_games_end_with_short_lists_and_all_their_pieces(seed: int) -> None
     land, chronicle = PAIRS[seed % len(PAIRS)]
     match = ludoteka.new("kroniky", 1, seed=seed, map=land, chronicle=chronicle)
     pieces = GAME.count(match.state)
-    decisions = 0
-    for number in fed(match, random.Random(seed)):
+    for decisions, number in enumerate(fed(match, random.Random(seed))):
         assert 0 < number <= LONGEST_LIST
-        decisions += 1
         assert decisions < LONGEST_GAME
         assert GAME.count(match.state) == pieces
         if decisions % 20 == 0:

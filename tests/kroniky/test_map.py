@@ -336,7 +336,7 @@ def test_deploying_building_and_roads_on_dangerous_land_count() -> None:
 
 def test_old_infrastructure_counts_in_phase_five() -> None:
     for infrastructure in ({"roads": ["b:1"]}, {"houses": {"port": ["b:1"]}}, {"capital": "b:1"}):
-        table = position(rows=["..."], chronicle=DANGER, dangerous=["b:1"], **infrastructure)  # type: ignore[arg-type]
+        table = position(rows=["..."], chronicle=DANGER, dangerous=["b:1"], **infrastructure)
         assert table.view.relations == 3
         table.play("end")
         assert table.view.relations == 4

@@ -150,9 +150,7 @@ def test_celebration_adds_one_happiness_to_one_action() -> None:
 
 def test_rationing_lowers_only_the_upkeep() -> None:
     event = {"effects": [{"type": "pay", "cost": {"food": 2}}]}
-    table = position(
-        chronicle=quiet_chronicle({(1, 1): event}), buildings=["market"], population=3
-    )
+    table = position(chronicle=quiet_chronicle({(1, 1): event}), buildings=["market"], population=3)
     table.play("use capital.rationing")
     assert table.view.food_due == 2
     table.play("add capital.rationing")
@@ -243,9 +241,7 @@ def test_eight_food_against_hunger_eight_gold_against_bankruptcy() -> None:
 
 
 def test_three_happiness_actions_calm_the_rebellion() -> None:
-    table = position(
-        levels={"religion": 3, "education": 4}, rebellion=2, population=5, supply=20
-    )
+    table = position(levels={"religion": 3, "education": 4}, rebellion=2, population=5, supply=20)
     table.play("use religion.rites", "use religion.feasts", "use education.enlighten", "end")
     assert table.view.crises["rebellion"] == 1
 

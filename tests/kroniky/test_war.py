@@ -26,8 +26,10 @@ def test_recruiting_needs_level_price_and_a_free_box() -> None:
 def test_every_unit_has_its_level_strength_and_price() -> None:
     units = {
         "infantry": {"gold": -2, "ore": -2}, "archers": {"gold": -2, "ore": -2, "wood": -2},
-        "cavalry": {"gold": -3, "ore": -2, "food": -3}, "catapult": {"wood": -5, "ore": -3, "gold": -2},
-        "knights": {"gold": -5, "ore": -4, "food": -2}, "cannon": {"gold": -5, "ore": -5, "science": -2},
+        "cavalry": {"gold": -3, "ore": -2, "food": -3},
+        "catapult": {"wood": -5, "ore": -3, "gold": -2},
+        "knights": {"gold": -5, "ore": -4, "food": -2},
+        "cannon": {"gold": -5, "ore": -5, "science": -2},
     }  # fmt: skip
     for level, (unit, price) in enumerate(units.items(), 1):
         table = position(levels={"military": level})
@@ -242,9 +244,7 @@ def test_lane_two_may_have_two_supporters() -> None:
 
 
 def test_at_peace_the_enemy_leaves_the_battlefield() -> None:
-    table = position(
-        levels={"diplomacy": 4}, relations=2, army={1: ([1], 2)}, foes={1: ([3], 4)}
-    )
+    table = position(levels={"diplomacy": 4}, relations=2, army={1: ([1], 2)}, foes={1: ([3], 4)})
     table.play("use diplomacy.embassy")
     assert table.view.relations == 0
     assert columns(table)[0] == (2, 6)
@@ -259,9 +259,7 @@ def test_relations_stop_at_peace() -> None:
 
 def test_a_step_towards_war_in_war_lets_the_enemy_advance() -> None:
     event = {"effects": [{"type": "relations", "delta": 1}]}
-    table = position(
-        chronicle=quiet_chronicle({(1, 1): event}), relations=6, foes={1: ([1], 5)}
-    )
+    table = position(chronicle=quiet_chronicle({(1, 1): event}), relations=6, foes={1: ([1], 5)})
     table.play("end")
     assert columns(table)[0] == (0, 3)  # phase 4, and the event
 
@@ -276,17 +274,13 @@ def test_new_enemies_appear_at_once_in_war() -> None:
 
 def test_a_full_enemy_division_takes_no_more() -> None:
     event = {"effects": [{"type": "enemy_recruit", "strength": 2}]}
-    table = position(
-        chronicle=quiet_chronicle({(1, 1): event}), foes={1: ([1, 1, 15, 1, 1], 6)}
-    )
+    table = position(chronicle=quiet_chronicle({(1, 1): event}), foes={1: ([1, 1, 15, 1, 1], 6)})
     table.play("end")
     assert table.lane(1).enemy.boxes == [1, 1, -1, 1, 1]
 
 
 def test_a_chronicle_may_begin_with_war() -> None:
-    table = position(
-        chronicle=quiet_chronicle(relations_start=6, enemy_units=[[2, 1], [], [3]])
-    )
+    table = position(chronicle=quiet_chronicle(relations_start=6, enemy_units=[[2, 1], [], [3]]))
     assert table.view.war
     assert columns(table) == [(0, 5), (0, 6), (0, 5)]
 
@@ -301,9 +295,7 @@ def test_downsizing_takes_a_division_off_the_battlefield() -> None:
 
 
 def test_dice_cards_and_events_draw_the_line_for_undo() -> None:
-    table = position(
-        army={1: ([4], 2)}, foes={1: ([3], 3)}, relations=6, workers=["a:1"], supply=9
-    )
+    table = position(army={1: ([4], 2)}, foes={1: ([3], 3)}, relations=6, workers=["a:1"], supply=9)
     revealed = table.board.revealed
     table.play("step 1 b:1", "develop production", "use finance.levy", "order all", "march I back")
     assert table.board.revealed == revealed

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from ludoteka.core.options import Value
 from ludoteka.games.kroniky.codes import SPACES, WIDTH
 from ludoteka.games.kroniky.content import ChronicleFile, MapFile
 
@@ -88,21 +86,14 @@ MAPS: dict[str, MapFile] = read_maps()
 CHRONICLES: dict[str, ChronicleFile] = read_chronicles()
 
 
-def chosen_map(options: Mapping[str, Value]) -> MapFile:
-    """The map of a game: one of ours, or the one that the option carries."""
-    wish = str(options["map"])
+def chosen_map(wish: str) -> MapFile:
+    """One of our maps by its name, or the map in a text."""
     return MAPS[wish] if wish in MAPS else msgspec.json.decode(wish, type=MapFile)
 
 
-def chosen_chronicle(options: Mapping[str, Value]) -> ChronicleFile:
-    """The chronicle of a game: one of ours, or the one that the option carries."""
-    wish = str(options["chronicle"])
+def chosen_chronicle(wish: str) -> ChronicleFile:
+    """One of our chronicles by its name, or the chronicle in a text."""
     return CHRONICLES[wish] if wish in CHRONICLES else msgspec.json.decode(wish, type=ChronicleFile)
-
-
-def space_name(space: int) -> str:
-    """What a space is called: column letter and row, `f:5`."""
-    return SPACE_NAMES[space]
 
 
 def space_at(column: int, row: int) -> int:

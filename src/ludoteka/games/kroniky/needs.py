@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ludoteka.core.action import BYTE, A, B
 from ludoteka.core.reason import Param, Reason
 from ludoteka.games.kroniky import codes, story
@@ -30,6 +32,7 @@ PLAIN = {
 }
 
 
+@cache
 def needs(flag: int) -> Reason:
     """A condition as a reason."""
     kind, what, least = flag & BYTE, flag >> A & BYTE, flag >> B

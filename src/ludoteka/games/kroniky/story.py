@@ -46,6 +46,8 @@ VICTORY_NAMES = {
 def goods(bundle: int) -> list[str]:
     """The ids of all single units of a price or reward."""
     named: list[str] = []
+    if not bundle:
+        return named
     for i, name in enumerate(RESOURCE_NAMES):
         number = bundle >> i * codes.BUNDLE_BITS & codes.BUNDLE_BYTE
         named += [f"resource.{name}"] * number
