@@ -5,12 +5,12 @@ from functools import lru_cache
 from pathlib import Path
 
 from ludoteka.core.game import Game
-from ludoteka.core.guide import Guide
 from ludoteka.core.options import Value
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
 from ludoteka.games.kroniky import codes, data, meta, tabulate
 from ludoteka.games.kroniky.actions import MOVES
+from ludoteka.games.kroniky.bot import KronikyGuide
 from ludoteka.games.kroniky.reasons import reason
 from ludoteka.games.kroniky.rules import engine, land
 from ludoteka.games.kroniky.state import Board
@@ -52,7 +52,7 @@ GAME = Game(
     view=view,
     reason=reason,
     tell=tell,
-    guide=Guide,
+    guide=KronikyGuide,
     count=count,
     text=Path(__file__).parent / "text",
     together=True,
