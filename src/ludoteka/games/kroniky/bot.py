@@ -13,9 +13,9 @@ from ludoteka.games.kroniky.codes import RESOURCES, ROUNDS
 from ludoteka.games.kroniky.mind import NEVER, Mind
 from ludoteka.games.kroniky.state import GOODS, Board
 
-CHOICES: Final = 8  # moves that a search looks at
+CHOICES: Final = 4  # moves that a search looks at
 HORIZON: Final = 3  # rounds that a playout looks ahead
-CHEAPER: Final = 6  # iterations of other games for one of this
+CHEAPER: Final = 2  # iterations of other games for one of this
 LONGEST: Final = 400  # decisions of a playout
 
 
