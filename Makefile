@@ -8,13 +8,13 @@ help: ## Show this list
 setup: ## Install everything into .venv and compile the engine
 	@scripts/setup.sh
 
-play: setup ## Play a game in the terminal
-	@.venv/bin/ludoteka play ethnos
+play: setup ## Open the table in the browser
+	@.venv/bin/ludoteka serve --open
 
-test: setup ## Check style, types and imports, and run the tests on both forms of the engine
+test: setup chromium ## Check style, types and imports, and run the tests on both forms of the engine
 	@scripts/test.sh
 
-test-pure: setup ## The same on the interpreted engine only
+test-pure: setup chromium ## The same on the interpreted engine only
 	@LUDOTEKA_PURE=1 scripts/test.sh
 
 soak: setup ## Run the long tests
@@ -27,5 +27,5 @@ chromium: ## Install the browser that the browser tests drive
 	@command -v chromium >/dev/null || scripts/apt.sh chromium || { echo "Chromium is missing and cannot be installed here: install the package chromium."; exit 1; }
 
 clean: ## Remove all that was built, except .venv
-	@rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis src/*.egg-info src/ludoteka/compiled.txt
+	@rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis src/*.egg-info src/ludoteka/compiled.txt src/ludoteka/web
 	@find src tests \( -name '*.so' -o -name '__pycache__' \) -prune -exec rm -rf {} +

@@ -47,3 +47,4 @@ if [ "$(cat .venv/installed 2>/dev/null)" != "$key" ]; then
     printf '%s\n' "$key" >.venv/installed
 fi
 "$python" setup.py -q build_ext --inplace
+scripts/web.sh

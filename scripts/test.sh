@@ -10,6 +10,9 @@ step ruff check .
 step ruff format --check .
 step mypy
 step lint-imports --no-logo
+[ -f src/ludoteka/web/index.html ] || { echo 'The page is not built: see the notice above.'; exit 1; }
+step npm --prefix web run --silent check
+step npm --prefix web run --silent test
 printf '\nThe engine is %s.\n' "$form"
 if [ "$form" = compiled ]; then
     step pytest -n 2

@@ -9,6 +9,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludoteka.bots import make_bot
 from ludoteka.core.game import Game
 from ludoteka.core.guide import Guide
 from ludoteka.core.registry import find
@@ -146,3 +147,12 @@ def ethnos_positions(number: int, seed: int, guided: bool = True) -> Iterator[St
             actions = state.legal()
             action = actions[rng.below(len(actions))]
             state.apply(guide.policy(state, rng) if sensible else action)  # type: ignore[attr-defined]
+
+
+def thoughts() -> Iterator[int]:
+    """What bots choose and how often they tried it, in some positions."""
+    bot = make_bot("hard", ETHNOS, seed=8, iterations=60)
+    for state in ethnos_positions(5, seed=31):
+        thought = bot.think(state, int(state.seat))
+        yield thought.action
+        yield from (choice.visits for choice in thought.choices)

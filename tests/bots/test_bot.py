@@ -1,10 +1,14 @@
 """Bots choose as their level says, within their budget, and repeatably."""
 
+import os
+import subprocess
+import sys
 import time
 
 import pytest
-from tests.bots.games import ETHNOS, Coin, Nim, Vault, ethnos_positions, plain
+from tests.bots.games import ETHNOS, Coin, Nim, Vault, ethnos_positions, plain, thoughts
 
+from ludoteka import build_info
 from ludoteka.bots import LEVELS, make_bot
 from ludoteka.bots.measure import search_rate
 from ludoteka.core.errors import BadOption
@@ -40,6 +44,16 @@ def test_same_seed_gives_the_same_thought(level: str) -> None:
         seat = int(state.seat)
         bots = [make_bot(level, ETHNOS, 4, iterations=iterations) for _ in range(2)]
         assert bots[0].think(state, seat) == bots[1].think(state, seat)
+
+
+@pytest.mark.skipif(not build_info.compiled(), reason="compares with the compiled form")
+def test_compiled_and_interpreted_bots_think_alike() -> None:
+    program = "from tests.bots.games import thoughts; print(*thoughts())"
+    environment = {**os.environ, "LUDOTEKA_PURE": "1"}
+    told = subprocess.run(
+        [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True
+    )
+    assert told.stdout.split() == [str(action) for action in thoughts()]
 
 
 def test_other_seeds_give_other_random_choices() -> None:

@@ -48,12 +48,13 @@ def test_values_are_chances() -> None:
             assert 0.0 < guide.value(state, seat) < 1.0
 
 
-def test_playout_ends_with_the_age() -> None:
+def test_playout_stays_in_the_age() -> None:
     guide, rng = EthnosGuide(), Rng(4)
     for state in ethnos_positions(MANY // 10, seed=24):
         played = state.copy()
         guide.playout(played, rng)
-        assert played.over or played.age == state.age + 1  # type: ignore[attr-defined]
+        assert played.digest() != state.digest()
+        assert played.over or played.age <= state.age + 1  # type: ignore[attr-defined]
 
 
 def test_greedy_beats_random() -> None:

@@ -35,7 +35,7 @@ def test_positions_that_look_alike_are_dealt_alike() -> None:
         ("greedy", 0, 2000 if FAST else 60),
         ("easy", 12, 2000 if FAST else 30),
         ("medium", 60, 500 if FAST else 4),
-        ("hard", 0, 25 if FAST else 0),
+        ("hard", 0, 15 if FAST else 0),
     ],
 )
 def test_choice_is_the_same_whatever_is_hidden(level: str, iterations: int, positions: int) -> None:

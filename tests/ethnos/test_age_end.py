@@ -157,6 +157,22 @@ def test_bands_of_all_players_score() -> None:
     assert scored(table) == [2, 0, 3]
 
 
+def test_glory_is_told_by_source_age_and_kingdom() -> None:
+    table = position(
+        tribes="merfolk giants", markers={0: {"duris": 1}}, swum={1: 3}, giant=(2, 1),
+        bands=[(2, "giant:red giant:blue")], tokens=TWO, age=2, dragons=2, deck="dragon",
+    )  # fmt: skip
+    table.play("draw")
+    told = [event.params for event in table.match.steps[-1].events if "scored" in event.key]
+    assert all(params["age"] == 2 for params in told)
+    assert [(p["seat"], p["source"], p["points"], p.get("kingdom")) for p in told] == [
+        ("seat.0", "source.kingdoms", 6, "kingdom.duris"),
+        ("seat.1", "source.merfolk", 3, None),
+        ("seat.2", "source.giant", 5, None),
+        ("seat.2", "source.bands", 1, None),
+    ]
+
+
 # --- merfolk -----------------------------------------------------------------------------------
 
 

@@ -83,6 +83,7 @@ def test_moves_options_and_rules_have_texts(key: str, language: str) -> None:
         assert {whole, f"{whole}.title"} <= anchors
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("key", GAMES)
 def test_random_games_can_be_told(key: str) -> None:
     """Every event of 200 games, and every move offered in them, in all languages."""

@@ -16,7 +16,7 @@ class Level:
 LEVELS = {
     "random": Level(),
     "greedy": Level(worlds=8),
-    "easy": Level(iterations=30),
-    "medium": Level(iterations=150),
-    "hard": Level(iterations=800),
+    "easy": Level(iterations=40),
+    "medium": Level(iterations=300),
+    "hard": Level(iterations=3000),
 }

@@ -14,6 +14,7 @@ from ludoteka.cli.bench import bench
 from ludoteka.cli.listing import games
 from ludoteka.cli.play import play
 from ludoteka.cli.replay import replay
+from ludoteka.cli.serve import serve
 from ludoteka.cli.simulate import simulate
 from ludoteka.core.errors import LudotekaError
 
@@ -22,9 +23,10 @@ REFUSED, INTERRUPTED, BROKEN_PIPE = 2, 130, 141
 app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
+    rich_markup_mode="markdown",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (games, play, simulate, replay, bench):
+for command in (games, serve, play, simulate, replay, bench):
     app.command()(command)
 
 
@@ -47,7 +49,8 @@ def run(arguments: Sequence[str]) -> int:
     """Run the command; its exit status."""
     try:
         status = app(args=list(arguments), prog_name="ludoteka", standalone_mode=False)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
         return status if isinstance(status, int) else 0
     except LudotekaError as error:
         return refuse(str(error))
@@ -56,14 +59,21 @@ def run(arguments: Sequence[str]) -> int:
     except (KeyboardInterrupt, Abort):
         return INTERRUPTED
     except (BrokenPipeError, SystemExit):  # Typer exits by itself when the pipe breaks
-        # what is still in the buffer goes nowhere, quietly
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_output()
         return BROKEN_PIPE
+    except OSError as error:
+        drop_output()
+        return refuse(f"cannot go on: {error.strerror or error}")
     except Exception as error:
         if os.environ.get("LUDOTEKA_DEBUG") == "1":
             raise
         said = f"this is a fault in ludoteka: {type(error).__name__}: {error}"
         return refuse(f"{said} (LUDOTEKA_DEBUG=1 shows where)")
+
+
+def drop_output() -> None:
+    """What is still to be written goes nowhere, quietly."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def refuse(sentence: str) -> int:

@@ -48,7 +48,7 @@ class CannotMeasure(LudotekaError):
 
 def bench(
     game: Annotated[
-        list[str] | None, typer.Argument(metavar="[GAME]...", help="Games. Default: all.")
+        list[str] | None, typer.Argument(metavar="GAME", help="Games. Default: all.")
     ] = None,
     seconds: Annotated[
         float, typer.Option(metavar="S", help="CPU seconds for each measurement.")

@@ -54,7 +54,7 @@ def play(
     players = seat_players(entries, found, luck, catalogue)
     words = Catalogue(language, found, [player.name for player in players])
     screen = Console(highlight=False, markup=False, emoji=False)
-    if sys.stdin.isatty():
+    if sys.stdin is not None and sys.stdin.isatty():
         with suppress(ImportError):
             import_module("readline")  # gives input() a history and editing keys
     Session(Match(found, len(entries), luck, options), players, words, screen).run()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import msgspec
@@ -40,7 +39,7 @@ def replay(
     try:
         match = load(read(file))
     except BadRecord as error:
-        raise Unreadable(f"{clean(file)}: {error}") from None
+        raise Unreadable(f"'{clean(file)}': {error}") from None
     moves = len(match.steps)
     if to is not None:
         if not 0 <= to <= moves:
@@ -66,9 +65,9 @@ def replay(
 
 def read(file: str) -> str:
     """The text of a file. Raises Unreadable."""
-    name = clean(file)
+    name = f"'{clean(file)}'"
     try:
-        with Path(file).open("rb") as source:
+        with open(file, "rb") as source:
             data = source.read(4 * LONGEST + 1)
     except (OSError, ValueError) as error:
         problem = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
@@ -76,7 +75,7 @@ def read(file: str) -> str:
     if len(data) > 4 * LONGEST:
         raise Unreadable(f"{name} is too large for a record")
     try:
-        return data.decode("utf-8").replace("\r\n", "\n")
+        return data.decode("utf-8")
     except UnicodeDecodeError:
         raise Unreadable(f"{name} is no text in UTF-8") from None
 

@@ -20,6 +20,7 @@ from ludoteka.core.match import Match
 from ludoteka.language import Catalogue
 
 ADVISER = "hard"
+FORGET = "\033[3J"  # the terminal drops what has scrolled off the screen
 
 
 class Ended(Exception):
@@ -100,6 +101,8 @@ class Session:
         """Where several people share the screen, nobody sees another's hand."""
         if seat != self.at_screen:
             self.console.clear()
+            if self.console.is_terminal:
+                self.console.file.write(FORGET)
             self.say(self.write("terminal.curtain", name=self.players[seat].name), "bold")
             self.read("")
             self.at_screen = seat
@@ -207,7 +210,9 @@ class Session:
         """What a strong bot would do, knowing no more than this person."""
         match = self.match
         adviser = make_bot(ADVISER, match.game, len(match.steps))
-        with self.console.status(self.write("terminal.thinking", name=ADVISER)):
+        with self.console.status(
+            self.write("terminal.thinking", name=self.text(f"level.{ADVISER}"))
+        ):
             thought = adviser.think(match.state, seat)
         label = self.catalogue.move(match.game.codec.unpack(thought.action))
         self.say(self.write("terminal.hint", move=label), "bold")
@@ -290,11 +295,11 @@ class Session:
     def read(self, prompt: str) -> str:
         """One line that somebody types. Raises Ended when there are no more."""
         try:
-            if sys.stdin.isatty():
+            if sys.stdin is not None and sys.stdin.isatty():
                 return input(prompt)
-            line = sys.stdin.readline()
         except EOFError:
             raise Ended from None
+        line = sys.stdin.readline() if sys.stdin is not None else ""
         if not line:
             raise Ended
         self.say(prompt + line.rstrip("\n"), "dim")

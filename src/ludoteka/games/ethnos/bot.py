@@ -51,6 +51,12 @@ from ludoteka.games.ethnos.state import (
 )
 
 SPREAD: Final = 900  # hundredths of glory by which an age may still turn the game
+HORIZON: Final = 16  # decisions in a playout
+# How readily, in hundredths, a band of so many cards is played when the row holds a card that
+# would make it larger, and when it does not.
+EARLY: Final = vec[i64]([0, 0, 0, 5, 10, 15, 100])
+STUCK: Final = vec[i64]([0, 0, 0, 20, 90, 95, 100])
+RISK: Final = 105  # the glory, in hundredths, that may be at risk
 
 
 class EthnosGuide(Guide):
@@ -79,8 +85,7 @@ class EthnosGuide(Guide):
         """Whether a band of only some of its cards may pay: centaurs that lead another one."""
         if kind // COLOURS != CENTAURS:
             return False
-        centaurs: i64 = board.cards[board.seat * SLOTS + board.setup.slot_of[CENTAURS]]
-        return centaurs & (centaurs - 1) != 0
+        return digits(board.cards[board.seat * SLOTS + board.setup.slot_of[CENTAURS]]) > 1
 
     def value(self, state: State, seat: i64) -> float:
         """The chance to win, from what each seat can count on."""
@@ -97,11 +102,13 @@ class EthnosGuide(Guide):
         return 1.0 / (1.0 + exp(behind / float(SPREAD * (state.setup.ages - state.age))))
 
     def playout(self, state: State, rng: Rng) -> None:
-        """Play sensibly to the end of the age."""
+        """Play sensibly for a few rounds, not beyond the end of the age."""
         assert isinstance(state, Board)
         age: i64 = state.age
-        while not state.over and state.age == age:
+        left: i64 = HORIZON
+        while left > 0 and not state.over and state.age == age:
             state.apply(self.policy(state, rng))
+            left -= 1
 
     def policy(self, board: Board, rng: Rng) -> i64:
         """A quick and fairly sensible answer to any question."""
@@ -139,21 +146,16 @@ class EthnosGuide(Guide):
             if full and legal.all_skeletons(board):
                 return board.legal()[0]
             action: i64 = self.best_band(board, rng)
-            if full or (action != MOVE_STOP and self.ready(risk, rng)):
+            if full or (action != MOVE_STOP and self.ready(board, action, risk, rng)):
                 return action
         return recruit(board, group, rng)
 
-    def ready(self, risk: i64, rng: Rng) -> bool:
+    def ready(self, board: Board, action: i64, risk: i64, rng: Rng) -> bool:
         """Whether to play the best band now, not a larger one later."""
-        size: i64 = self.size
-        if self.worth * risk > 150 * worth.ONE or size >= 6:
+        if self.worth * risk > RISK * worth.ONE:
             return True
-        dice: i64 = rng.below(100)
-        if size == 5:
-            return dice < 60
-        if size == 4:
-            return dice < 30
-        return size == 3 and dice < 10
+        size: i64 = self.size if self.size < len(EARLY) else len(EARLY) - 1
+        return rng.below(100) < (EARLY[size] if extends(board, action) else STUCK[size])
 
     def best_band(self, board: Board, rng: Rng) -> i64:
         """The band that is worth most; MOVE_STOP if there is none. Sets worth and size."""
@@ -189,6 +191,18 @@ class EthnosGuide(Guide):
         return best
 
 
+def extends(board: Board, action: i64) -> bool:
+    """Whether the row holds a card that would make a band larger."""
+    kind: i64 = (action >> A) & BYTE
+    row: i64 = board.row()
+    wild: i64 = board.setup.slot_of[SKELETONS]
+    if wild >= 0 and board.cards[row + wild] != 0:
+        return True
+    if action >> B == BY_TRIBE:
+        return board.cards[row + board.setup.slot_of[kind // COLOURS]] != 0
+    return (colour_counts(board, row, wild) >> kind % COLOURS * NIBBLE) & FULL != 0
+
+
 def recruit(board: Board, group: i64, rng: Rng) -> i64:
     """A card of the row that fits the hand, or the deck."""
     setup = board.setup
@@ -198,7 +212,7 @@ def recruit(board: Board, group: i64, rng: Rng) -> i64:
     colours: i64 = colour_counts(board, hand, wild)
     best: i64 = MOVE_DRAW
     # how a card of the deck fits, as a rule
-    most: i64 = 4 * group - 4 + rng.below(6)
+    most: i64 = 4 * group - 4 + rng.below(2)
     slot: i64 = 0
     while slot < SLOTS:
         word: i64 = board.cards[row + slot]

@@ -93,6 +93,8 @@ from ludoteka.games.ethnos.state import (
     SUPPLY,
     SWUM,
     TOKENS,
+    TOLD,
+    TOLD_BITS,
     Board,
     Setup,
     restore_setup,
@@ -228,9 +230,9 @@ class EthnosState(Board):
         while i < 2 * seats:
             end -= 1
             self.put(self.row(), allies[end])
-            laid |= (allies[end] + 1) << i % 6 * 6
+            laid |= (allies[end] + 1) << i % TOLD * TOLD_BITS
             i += 1
-            if i % 6 == 0 or i == 2 * seats:
+            if i % TOLD == 0 or i == 2 * seats:
                 self.tell(ROW_LAID, EVERYONE, laid, 0, 0)
                 laid = 0
         self.safe = end // 2

@@ -35,6 +35,9 @@ BAND_BY: Final = 17
 BAND_CARDS: Final = 18  # by tribe: counts by colour; by colour: counts by slot
 
 HAND_LIMIT: Final = 10
+# An event names up to TOLD cards in one int.
+TOLD: Final = 10
+TOLD_BITS: Final = 6
 SPACES: Final = 3  # glory tokens in a kingdom
 
 
@@ -237,15 +240,15 @@ class Board(State):
         return self.setup.slot_of[kind // COLOURS] * COLOURS + kind % COLOURS
 
     def packed(self, zone: i64) -> i64:
-        """Up to ten cards of a zone in one int, card + 1 in six bits each, for an event."""
+        """The first cards of a zone in one int, card + 1 in TOLD_BITS each, for an event."""
         cards: i64 = 0
         shift: i64 = 0
         card: i64 = 0
         while card < SLOTS * COLOURS:
             n: i64 = self.count(zone, card)
-            while n > 0 and shift < 60:
+            while n > 0 and shift < TOLD * TOLD_BITS:
                 cards |= (card + 1) << shift
-                shift += 6
+                shift += TOLD_BITS
                 n -= 1
             card += 1
         return cards

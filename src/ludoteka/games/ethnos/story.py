@@ -8,7 +8,7 @@ from ludoteka.core.reason import Param
 from ludoteka.core.state import State
 from ludoteka.games.ethnos import codes
 from ludoteka.games.ethnos.data import CARD_NAMES, COLOUR_NAMES, KINGDOM_NAMES, SOURCE_NAMES
-from ludoteka.games.ethnos.state import BAND_LEADER, BAND_SIZE, FULL, Board
+from ludoteka.games.ethnos.state import BAND_LEADER, BAND_SIZE, FULL, TOLD_BITS, Board
 
 DECLINED = {
     codes.TIDE: "declined_marker",
@@ -27,8 +27,8 @@ def cards(board: Board, packed: int) -> list[str]:
     """The ids of the cards that Board.packed put into one int."""
     named = []
     while packed:
-        named.append(card(int(board.kind((packed & 63) - 1))))
-        packed >>= 6
+        named.append(card(int(board.kind(packed % (1 << TOLD_BITS) - 1))))
+        packed >>= TOLD_BITS
     return named
 
 

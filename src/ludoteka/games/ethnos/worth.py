@@ -41,9 +41,8 @@ from ludoteka.games.ethnos.state import (
 DRAGONS: Final = 3
 ONE: Final = 100  # a glory; also a certainty
 DRAWS: Final = 60  # hundredths of a card that a player draws from the deck in a turn
-LATER: Final = 50  # of what a standing brings now, so much counts for a later age
-FOOTHOLD: Final = 60  # a marker that changes no place yet
-CARD: Final = 50  # a card more in hand
+LATER: Final = 25  # of what a standing would bring in a later age, so much counts now
+FOOTHOLD: Final = 84  # a marker that changes no place yet
 SYMBOL: Final = 250  # a marker anywhere
 # A hand whose largest group has so many cards: what it may still bring.
 HOPE: Final = vec[i64]([0, 100, 250, 500, 850, 1300, 1700, 1750, 1800, 1850, 1900])
@@ -176,14 +175,14 @@ def ability(board: Board, leader: i64, tribe: i64, size: i64, rest: i64, placed:
     setup = board.setup
     sheet: i64 = board.seat * SHEET
     if tribe == CENTAURS:
-        return 120 * rest if placed else 0
+        return 240 * rest if placed else 0
     if tribe == ELVES:
-        return 8 * CARD // 5 * (rest if rest < size else size)
+        return 80 * (rest if rest < size else size)
     if tribe == GIANTS and size > board.giant_size:
         return ONE * setup.giant_bonus + setup.giant_glory[board.age] * (20 + 10 * size)
     if tribe == MERFOLK:
         start: i64 = board.sheets[sheet + SWUM]
-        worth: i64 = 25 * size
+        worth: i64 = 50 * size
         for symbol in setup.symbols:
             if start < symbol <= start + size:
                 worth += SYMBOL
@@ -194,7 +193,7 @@ def ability(board: Board, leader: i64, tribe: i64, size: i64, rest: i64, placed:
     if tribe == TROLLS:
         return 50 + 15 * size
     if tribe == WIZARDS:
-        return 7 * CARD // 5 * size
+        return 70 * size
     return 0
 
 

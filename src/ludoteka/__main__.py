@@ -1,0 +1,5 @@
+"""`python -m ludoteka` is the `ludoteka` command."""
+
+from ludoteka.cli import main
+
+main()

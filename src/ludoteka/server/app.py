@@ -1,0 +1,116 @@
+"""The application: everything put together."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from ludoteka.core.errors import clean
+from ludoteka.server import messages as m
+from ludoteka.server import page
+from ludoteka.server.database import connect, migrate
+from ludoteka.server.guard import App, Guard
+from ludoteka.server.guests import Guests
+from ludoteka.server.hub import Hub
+from ludoteka.server.limits import Limits
+from ludoteka.server.metrics import Metrics
+from ludoteka.server.routes import ROUTES
+from ludoteka.server.settings import Settings
+from ludoteka.server.socket import table_socket
+from ludoteka.server.status import status
+from ludoteka.server.store import Store
+from ludoteka.server.workers import Workers
+from ludoteka.table.refusals import Refused
+
+log = logging.getLogger(__name__)
+
+
+def refused(_: Request[Any, Any, Any], problem: Refused) -> Response[m.Error]:
+    """A refusal of ours."""
+    return Response(m.error(problem), status_code=status(problem.key))
+
+
+def not_understood(request: Request[Any, Any, Any], problem: HTTPException) -> Response[m.Error]:
+    """A refusal of the framework, in our form."""
+    code = problem.status_code
+    if code == 404:
+        told = Refused("error.not_found")
+    elif code == 405:
+        told = Refused("error.method", method=clean(request.method))
+    elif code == 503:
+        told = Refused("error.busy")
+    elif code >= 500:
+        log.error("a request failed", exc_info=problem)
+        told = Refused("error.internal")
+    else:
+        told = Refused("error.malformed", problem=explained(problem))
+    return Response(m.error(told), status_code=code)
+
+
+def explained(problem: HTTPException) -> str:
+    """What the framework found wrong, in a few words."""
+    if isinstance(problem, ValidationException) and isinstance(problem.extra, list):
+        for found in problem.extra:
+            if isinstance(found, dict):
+                return clean(f"{found.get('key', 'the body')}: {found.get('message', '')}")
+    return clean(problem.detail.split("\n")[0])
+
+
+def failed(request: Request[Any, Any, Any], problem: Exception) -> Response[m.Error]:
+    """A mistake of ours."""
+    log.error("a request failed", exc_info=problem, extra={"method": request.method})
+    return Response(m.error(Refused("error.internal")), status_code=500)
+
+
+async def build(settings: Settings) -> tuple[App, Litestar]:
+    """The application, with its database brought up to date. Raises DatabaseProblem."""
+    database = connect(settings.database)
+    await migrate(database)
+    metrics, limits = Metrics(), Limits(settings.limits)
+    store = Store(database)
+    workers = Workers(settings.bot_workers, settings.bot_seconds)
+    hub = Hub(store, workers, metrics)
+    guests = Guests(store)
+    files = page.read(settings.page)
+
+    @asynccontextmanager
+    async def running(_: Litestar) -> AsyncIterator[None]:
+        hub.start()
+        try:
+            yield
+        finally:
+            await hub.close()
+
+    app = Litestar(
+        [*ROUTES, table_socket, page.page],
+        dependencies={
+            "hub": Provide(lambda: hub, sync_to_thread=False),
+            "guests": Provide(lambda: guests, sync_to_thread=False),
+            "settings": Provide(lambda: settings, sync_to_thread=False),
+            "limits": Provide(lambda: limits, sync_to_thread=False),
+            "files": Provide(lambda: files, sync_to_thread=False),
+        },
+        exception_handlers={
+            Refused: refused,
+            HTTPException: not_understood,
+            Exception: failed,
+        },
+        openapi_config=OpenAPIConfig(
+            title="Ludoteka",
+            version=version("ludoteka"),
+            path="/schema",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+        lifespan=[running],
+        logging_config=None,
+    )
+    return Guard(app, settings, limits, metrics), app  # type: ignore[arg-type]

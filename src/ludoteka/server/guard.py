@@ -1,0 +1,213 @@
+"""What stands before everything else: origin, host, sizes, rates, headers, and the log."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+from ludoteka.server.limits import Limits
+from ludoteka.server.messages import error
+from ludoteka.server.metrics import Metrics
+from ludoteka.server.settings import Settings
+from ludoteka.server.status import status
+from ludoteka.table.refusals import Refused
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+LARGEST_BODY = 64 * 1024
+LARGEST_RECORD = 256 * 1024
+MOST_DRAINED = 1024 * 1024
+LONGEST_PATH = 300
+SAFE = ("GET", "HEAD", "OPTIONS")
+POLICY = (
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+    "frame-ancestors 'none'; form-action 'self'"
+)
+HEADERS = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+)
+log = logging.getLogger(__name__)
+
+
+def header(scope: Scope, name: bytes) -> str:
+    """A header of the request; '' if it is missing."""
+    for key, value in scope["headers"]:
+        if key == name:
+            return str(value.decode("latin-1"))
+    return ""
+
+
+def bare(host: str) -> str:
+    """A host without its port, in small letters."""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
+
+
+class Guard:
+    """Wraps the application."""
+
+    def __init__(self, app: App, settings: Settings, limits: Limits, metrics: Metrics) -> None:
+        self.app = app
+        self.settings = settings
+        self.limits = limits
+        self.metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await self.socket(scope, receive, send)
+        elif scope["type"] == "http":
+            await self.request(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A socket must be asked for by our own page."""
+        try:
+            self.check_host(scope)
+            self.check_origin(scope)
+            self.limits.request(address(scope), makes=False)
+        except Refused as refused:
+            self.metrics.count("refused", refused.key)
+            await receive()
+            await send({"type": "websocket.close", "code": 1008, "reason": refused.key})
+            return
+        await self.app(scope, receive, send)
+
+    async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Check a request, pass it on with its headers, and note how long it took."""
+        began = time.monotonic()
+        code = 500
+
+        async def sending(message: Message) -> None:
+            nonlocal code
+            if message["type"] == "http.response.start":
+                code = message["status"]
+                message["headers"] = [*message.get("headers", []), *HEADERS]
+            await send(message)
+
+        try:
+            try:
+                self.check(scope)
+                await self.app(scope, self.measured(scope, receive), sending)
+            except Refused as refused:
+                self.metrics.count("refused", refused.key)
+                await drain(receive)
+                await refuse(refused, sending)
+        finally:
+            self.metrics.count("requests", f"{code // 100}xx")
+            took = time.monotonic() - began
+            if took > self.settings.slow:
+                what = {"method": scope["method"], "path": route(scope), "status": code}
+                log.warning("slow request", extra={**what, "ms": round(took * 1000)})
+
+    def check(self, scope: Scope) -> None:
+        """All that can be said before the body has come."""
+        self.check_host(scope)
+        if len(scope["path"]) > LONGEST_PATH:
+            raise Refused("error.not_found")
+        safe = scope["method"] in SAFE
+        makes = not safe and scope["path"] in ("/api/tables", "/api/records", "/api/me")
+        self.limits.request(address(scope), makes)
+        if not safe:
+            self.check_origin(scope)
+            length = header(scope, b"content-length")
+            if length.isdecimal() and int(length[:12]) > largest(scope):
+                raise Refused("error.too_large", most=largest(scope))
+            kind = header(scope, b"content-type").split(";")[0].strip().lower()
+            if kind not in ("", "application/json"):
+                raise Refused("error.not_json")
+
+    def check_host(self, scope: Scope) -> None:
+        """Only names we know: a foreign one is a trick."""
+        hosts = self.settings.hosts
+        if hosts and bare(header(scope, b"host")) not in hosts:
+            raise Refused("error.host")
+
+    def check_origin(self, scope: Scope) -> None:
+        """A browser says where a request comes from: it must be our own page."""
+        origin = header(scope, b"origin")
+        if origin:
+            try:
+                foreign = urlsplit(origin).netloc.lower() != header(scope, b"host").lower()
+            except ValueError:
+                foreign = True
+            if foreign:
+                raise Refused("error.origin")
+        if header(scope, b"sec-fetch-site") in ("cross-site", "same-site"):
+            raise Refused("error.origin")
+
+    def measured(self, scope: Scope, receive: Receive) -> Receive:
+        """A body without a stated length is counted as it comes."""
+        most, taken = largest(scope), 0
+
+        async def receiving() -> Message:
+            nonlocal taken
+            message = await receive()
+            taken += len(message.get("body", b""))
+            if taken > most:
+                await drain(receive)
+                raise Refused("error.too_large", most=most)
+            return message
+
+        return receiving
+
+
+async def drain(receive: Receive) -> None:
+    """Take some of what is still being sent: who is cut off in the middle reads no answer."""
+    taken = 0
+    while taken < MOST_DRAINED:
+        message = await receive()
+        taken += len(message.get("body", b""))
+        if not message.get("more_body", False):
+            return
+
+
+def largest(scope: Scope) -> int:
+    """The largest body this address takes."""
+    return LARGEST_RECORD if scope["path"] == "/api/records" else LARGEST_BODY
+
+
+def address(scope: Scope) -> str:
+    """Where a request comes from."""
+    client = scope.get("client")
+    return str(client[0]) if client else ""
+
+
+def route(scope: Scope) -> str:
+    """The path without table keys and without its query."""
+    parts = scope["path"].split("/")
+    if parts[1:3] == ["api", "tables"] and len(parts) > 3:
+        parts[3] = "*"
+    elif parts[1:2] == ["t"] and len(parts) > 2:
+        parts[2] = "*"
+    return "/".join(parts)[:80]
+
+
+async def refuse(refused: Refused, send: Send) -> None:
+    """Answer with the refusal."""
+    body = msgspec.json.encode(error(refused))
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+        (b"cache-control", b"no-store"),
+        (b"connection", b"close"),
+    ]
+    code = status(refused.key)
+    await send({"type": "http.response.start", "status": code, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,253 @@
+"""Everything that goes over the wire, besides the table's own structs: see docs/protocol.md."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from ludoteka.core.options import Option
+from ludoteka.core.reason import Param, Reason
+from ludoteka.table import commands
+from ludoteka.table.commands import CommandId, SeatNumber, Version
+from ludoteka.table.entries import ClockSetup, Kind
+from ludoteka.table.refusals import Refused
+from ludoteka.table.setup import SLOWEST_PACE, SeatWish
+from ludoteka.table.snapshot import MoveChoice, Phase, TableMessage
+from ludoteka.table.wonder import Hint, Weighed
+
+PROTOCOL = 1
+DEFAULT_PACE = 700
+
+
+class Error(msgspec.Struct, frozen=True):
+    """A refusal: a message key with parameters, an English sentence, and the rules' reason."""
+
+    key: str
+    params: dict[str, Param]
+    text: str
+    reason: Reason | None = None
+
+
+def error(refused: Refused) -> Error:
+    """A refusal as it is sent."""
+    return Error(refused.key, refused.params, str(refused), refused.reason)
+
+
+# --- HTTP -------------------------------------------------------------------------------------
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game in the lobby; `coming`: not there yet."""
+
+    key: str
+    title: str
+    coming: bool = False
+    edition: str = ""
+    rules: int = 0
+    fewest: int = 0
+    most: int = 0
+    together: bool = False
+    options: tuple[Option, ...] = ()
+
+
+class Games(msgspec.Struct, frozen=True):
+    """What can be played, and the levels of bots."""
+
+    games: list[GameInfo]
+    levels: list[str]
+    protocol: int = PROTOCOL
+
+
+class Me(msgspec.Struct, frozen=True):
+    """The guest; no name: a stranger, or one who gave none."""
+
+    name: str | None
+
+
+class NameWish(msgspec.Struct, frozen=True):
+    """The name a guest wants to go by."""
+
+    name: str
+
+
+class BriefSeat(msgspec.Struct, frozen=True):
+    """A seat as the lobby shows it."""
+
+    seat: int
+    kind: Kind
+    name: str | None
+    level: str | None
+
+
+class Brief(msgspec.Struct, frozen=True):
+    """A table as the lobby shows it; `mine`: the seats of the one who asks."""
+
+    table: str
+    game: str
+    phase: Phase
+    public: bool
+    created: int
+    updated: int
+    seats: list[BriefSeat]
+    to_act: list[int]
+    mine: list[int] = []
+
+
+class Lobby(msgspec.Struct, frozen=True):
+    """The guest's own tables and the open ones."""
+
+    mine: list[Brief]
+    open: list[Brief]
+
+
+class NewTable(msgspec.Struct, frozen=True):
+    """The wish for a table."""
+
+    game: str
+    seats: Annotated[list[SeatWish], msgspec.Meta(max_length=12)]
+    options: dict[str, bool | str | list[str]] = {}
+    public: bool = False
+    pace: Annotated[int, msgspec.Meta(ge=0, le=SLOWEST_PACE)] = DEFAULT_PACE
+    clock: ClockSetup | None = None
+
+
+class TableKey(msgspec.Struct, frozen=True):
+    """A table by its key."""
+
+    table: str
+
+
+class Invite(msgspec.Struct, frozen=True):
+    """The token that lets somebody sit down."""
+
+    seat: int
+    token: str
+
+
+class About(msgspec.Struct, frozen=True):
+    """A table before one goes there; invitations for its owner only."""
+
+    brief: Brief
+    owner: bool
+    invites: list[Invite]
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """The wish to sit down, by invitation, or at a public table by the number of the seat."""
+
+    token: str | None = None
+    seat: SeatNumber | None = None
+    name: str | None = None
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """Where the guest sits now."""
+
+    table: str
+    seat: int
+
+
+class Upload(msgspec.Struct, frozen=True):
+    """A record to look at or to play on."""
+
+    record: str
+
+
+class Notes(msgspec.Struct, frozen=True):
+    """A guest's own notes on a table."""
+
+    text: str
+
+
+class Health(msgspec.Struct, frozen=True):
+    """Whether the server and its database answer."""
+
+    status: str
+    database: str
+    version: str
+
+
+# --- WebSocket, from the page -------------------------------------------------------------------
+
+
+class Hello(msgspec.Struct, frozen=True, tag_field="type", tag="hello"):
+    """The first message. `look` left out: the server chooses the seat."""
+
+    since: Version = 0
+    look: SeatNumber | msgspec.UnsetType | None = msgspec.UNSET
+
+
+class Look(msgspec.Struct, frozen=True, tag_field="type", tag="look"):
+    """Look from another own seat, or as a spectator."""
+
+    seat: SeatNumber | None
+
+
+class AskHint(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
+    """What would the bot do?"""
+
+    id: CommandId
+    seat: SeatNumber
+
+
+class AskWhy(msgspec.Struct, frozen=True, tag_field="type", tag="why"):
+    """Why is a move, or anything with a thing, not possible now?"""
+
+    id: CommandId
+    seat: SeatNumber
+    move: str | None = None
+    thing: str | None = None
+
+
+FromPage = Hello | Look | AskHint | AskWhy | commands.AnyCommand
+
+# --- WebSocket, from the server -----------------------------------------------------------------
+
+
+class Ack(msgspec.Struct, frozen=True, tag_field="type", tag="ack"):
+    """The command is stored for good, as this entry."""
+
+    id: str
+    number: int
+
+
+class Refusal(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
+    """The message changed nothing."""
+
+    id: str | None
+    error: Error
+    version: int
+
+
+class Presence(msgspec.Struct, frozen=True, tag_field="type", tag="presence"):
+    """The seats with a page open, and how many watch."""
+
+    online: list[int]
+    watching: int
+
+
+class WhyAnswer(msgspec.Struct, frozen=True, tag_field="type", tag="why"):
+    """The reason; None: it is possible."""
+
+    id: str
+    reason: Reason | None
+
+
+class HintAnswer(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
+    """What the bot would do, and why."""
+
+    id: str
+    seat: int
+    version: int
+    best: MoveChoice
+    options: list[Weighed]
+    reasons: list[Reason]
+
+
+def hint_answer(asked: AskHint, version: int, found: Hint) -> HintAnswer:
+    """A hint as it is sent."""
+    return HintAnswer(asked.id, asked.seat, version, found.best, found.options, found.reasons)
+
+
+FromServer = TableMessage | Ack | Refusal | Presence | WhyAnswer | HintAnswer

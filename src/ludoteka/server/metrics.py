@@ -1,0 +1,58 @@
+"""Numbers about the server, in the text form that Prometheus reads."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+COUNTERS = {
+    "requests": "HTTP requests answered, by status class",
+    "messages": "WebSocket messages received",
+    "commands": "commands stored",
+    "refused": "messages and requests refused, by key",
+    "bot_moves": "moves chosen by bots",
+    "bots_stopped": "bots that gave no answer",
+    "failures": "errors of our own",
+}
+
+
+class Metrics:
+    """Counters, two gauges, and the time from a command to its acknowledgement."""
+
+    def __init__(self) -> None:
+        self.counted: Counter[tuple[str, str]] = Counter()
+        self.tables = 0
+        self.sockets = 0
+        self.acks = [0] * (len(BUCKETS) + 1)
+        self.ack_seconds = 0.0
+
+    def count(self, name: str, label: str = "") -> None:
+        """Something happened once more."""
+        self.counted[name, label] += 1
+
+    def acknowledged(self, seconds: float) -> None:
+        """A command was stored after this time."""
+        self.count("commands")
+        self.ack_seconds += seconds
+        place = sum(seconds > bound for bound in BUCKETS)
+        self.acks[place] += 1
+
+    def text(self) -> str:
+        """All of it."""
+        lines = []
+        for name, about in COUNTERS.items():
+            full = f"ludoteka_{name}_total"
+            lines += [f"# HELP {full} {about}", f"# TYPE {full} counter"]
+            labels = sorted(label for known, label in self.counted if known == name) or [""]
+            for label in labels:
+                shown = f'{{kind="{label}"}}' if label else ""
+                lines.append(f"{full}{shown} {self.counted[name, label]}")
+        for name, value in (("tables", self.tables), ("sockets", self.sockets)):
+            lines += [f"# TYPE ludoteka_{name} gauge", f"ludoteka_{name} {value}"]
+        full, total = "ludoteka_ack_seconds", 0
+        lines += [f"# HELP {full} from a command to its commit", f"# TYPE {full} histogram"]
+        for bound, number in zip((*BUCKETS, "+Inf"), self.acks, strict=True):
+            total += number
+            lines.append(f'{full}_bucket{{le="{bound}"}} {total}')
+        lines += [f"{full}_sum {self.ack_seconds:.6f}", f"{full}_count {total}", ""]
+        return "\n".join(lines)

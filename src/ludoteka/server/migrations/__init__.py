@@ -1,0 +1,1 @@
+"""Changes of the database schema, oldest first in `versions`."""

@@ -1,0 +1,51 @@
+"""The tables of the database. A change here needs a migration in `migrations/versions`."""
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()
+
+guests = sa.Table(
+    "guests",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("cookie_hash", sa.String(64), nullable=False, unique=True),
+    sa.Column("name", sa.String(40)),
+    sa.Column("created", sa.BigInteger, nullable=False),
+)
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    # a cache of what the log says, for the lobby
+    sa.Column("phase", sa.String(10), nullable=False),
+    sa.Column("updated", sa.BigInteger, nullable=False),
+    sa.Column("brief", sa.Text, nullable=False),
+    sa.Index("open_tables", "public", "phase", "updated"),
+)
+entries = sa.Table(
+    "entries",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("guest", sa.String(32)),
+    sa.Column("command", sa.String(64)),
+    sa.Column("body", sa.Text, nullable=False),
+    sa.UniqueConstraint("table_id", "command", name="command_once"),
+)
+holders = sa.Table(
+    "holders",
+    metadata,
+    sa.Column("guest", sa.String(32), primary_key=True),
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+)
+notes = sa.Table(
+    "notes",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("guest", sa.String(32), primary_key=True),
+    sa.Column("text", sa.Text, nullable=False),
+)

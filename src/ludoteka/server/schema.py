@@ -1,0 +1,50 @@
+"""Prints the JSON schema of all messages: `python -m ludoteka.server.schema`."""
+
+from __future__ import annotations
+
+from typing import Any, get_type_hints
+
+import msgspec
+
+from ludoteka.core.registry import find, games
+from ludoteka.server import messages as m
+from ludoteka.table.replay import Moment, Timeline
+
+ROOTS = {
+    "FromPage": m.FromPage,
+    "FromServer": m.FromServer,
+    "Error": m.Error,
+    "Games": m.Games,
+    "Me": m.Me,
+    "NameWish": m.NameWish,
+    "Lobby": m.Lobby,
+    "NewTable": m.NewTable,
+    "TableKey": m.TableKey,
+    "About": m.About,
+    "Claim": m.Claim,
+    "Seated": m.Seated,
+    "Upload": m.Upload,
+    "Notes": m.Notes,
+    "Health": m.Health,
+    "Timeline": Timeline,
+    "Moment": Moment,
+}
+
+
+def schema() -> dict[str, Any]:
+    """All types in `$defs`: the unions FromPage and FromServer, and each game's view and moves."""
+    types = dict(ROOTS)
+    for key in games():
+        game = find(key)
+        name = "".join(word.title() for word in key.split("_"))
+        types[f"{name}View"] = get_type_hints(game.view)["return"]
+        types[f"{name}Move"] = game.codec.union()
+    found, parts = msgspec.json.schema_components(types.values(), ref_template="#/$defs/{name}")
+    for name, part in zip(types, found, strict=True):
+        if part != {"$ref": f"#/$defs/{name}"}:
+            parts[name] = part
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": parts}
+
+
+if __name__ == "__main__":
+    print(msgspec.json.format(msgspec.json.encode(schema())).decode())

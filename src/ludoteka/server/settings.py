@@ -1,0 +1,71 @@
+"""What can be set about a server."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+PAGE = Path(__file__).parent.parent / "web"
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+
+def data_folder() -> Path:
+    """Where this user's programs keep their data."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "ludoteka"
+
+
+def default_database() -> str:
+    """The database file of this user."""
+    return f"sqlite:///{data_folder() / 'ludoteka.sqlite3'}"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All settings, with defaults for one person at their own machine."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = field(default_factory=default_database)
+    page: Path = PAGE
+    # names under which the server may be reached; empty: any
+    names: tuple[str, ...] = ()
+    limits: bool = True
+    bot_workers: int = 2
+    bot_seconds: float = 20.0  # a bot that thinks longer is stopped
+    slow: float = 0.25  # seconds after which a call gets a line in the log
+
+    @property
+    def hosts(self) -> tuple[str, ...]:
+        """The names in a Host header that we answer to; empty: any.
+
+        Bound to this machine only, a foreign name means DNS rebinding.
+        """
+        if self.names:
+            return (*self.names, *LOOPBACK)
+        return LOOPBACK if self.host in LOOPBACK else ()
+
+
+def from_environment(
+    host: str, port: int, database: str | None, environ: Mapping[str, str] = os.environ
+) -> Settings:
+    """Settings of the command line, the rest from LUDOTEKA_... variables."""
+    names = environ.get("LUDOTEKA_NAMES", "")
+    return Settings(
+        host=host,
+        port=port,
+        database=database or environ.get("LUDOTEKA_DATABASE") or default_database(),
+        page=Path(environ.get("LUDOTEKA_PAGE") or PAGE),
+        names=tuple(name.strip() for name in names.split(",") if name.strip()),
+        limits=environ.get("LUDOTEKA_LIMITS", "on") != "off",
+        bot_workers=max(1, int(environ.get("LUDOTEKA_BOT_WORKERS", "2"))),
+        bot_seconds=float(environ.get("LUDOTEKA_BOT_SECONDS", "20")),
+    )

@@ -1,0 +1,239 @@
+"""The WebSocket of a table: see docs/protocol.md."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from ludoteka.core.errors import clean
+from ludoteka.server import messages as m
+from ludoteka.server.guests import Guests
+from ludoteka.server.hub import Hub
+from ludoteka.server.limits import Limits
+from ludoteka.server.live import Live, TooSlow, Viewer
+from ludoteka.server.logs import short
+from ludoteka.server.settings import Settings
+from ludoteka.server.store import Guest
+from ludoteka.table import wonder
+from ludoteka.table.commands import Chat
+from ludoteka.table.refusals import Refused
+from ludoteka.table.snapshot import first_look
+
+HELLO_WAIT = 10.0  # seconds
+PATIENCE = 50  # messages refused in a row
+NO_TABLE, NO_HELLO, TOO_MANY = 4404, 4408, 4429
+
+log = logging.getLogger(__name__)
+decoder = msgspec.json.Decoder(m.FromPage)
+
+
+def read(data: str | bytes) -> m.FromPage:
+    """A message from a page. Raises Refused."""
+    try:
+        message: m.FromPage = decoder.decode(data)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Refused("error.malformed", problem=clean(str(error))) from None
+    return message
+
+
+def id_in(data: str | bytes) -> str | None:
+    """The id of a message that could not be read otherwise, if it has one."""
+    try:
+        found = msgspec.json.decode(data)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return None
+    name = found.get("id") if isinstance(found, dict) else None
+    return name[:64] if isinstance(name, str) else None
+
+
+class Conversation:
+    """One socket after its hello."""
+
+    def __init__(
+        self, hub: Hub, settings: Settings, limits: Limits, viewer: Viewer, address: str
+    ) -> None:
+        self.hub = hub
+        self.settings = settings
+        self.limits = limits
+        self.viewer = viewer
+        self.live: Live = viewer.live
+        self.address = address
+        self.refused = 0
+        self.thinking: asyncio.Task[None] | None = None
+
+    async def take(self, data: str | bytes) -> None:
+        """One message: do it, or say why not."""
+        began = time.monotonic()
+        kind = "unreadable"
+        self.hub.metrics.count("messages")
+        try:
+            self.limits.message(self.address, self.viewer.guest_id)
+            message = read(data)
+            kind = type(message).__name__
+            await self.do(message, began)
+            self.refused = 0
+        except Refused as refused:
+            self.refuse(data, refused)
+        except Exception:
+            log.exception("a message failed", extra={"kind": kind})
+            self.hub.metrics.count("failures")
+            self.refuse(data, Refused("error.internal"))
+        took = time.monotonic() - began
+        if took > self.settings.slow:
+            extra = {"kind": kind, "ms": round(took * 1000), "table": short(self.live.table.key)}
+            log.warning("slow message", extra=extra)
+
+    async def do(self, message: m.FromPage, began: float) -> None:
+        """What each kind of message does."""
+        viewer, live = self.viewer, self.live
+        match message:
+            case m.Hello():
+                raise Refused("error.hello")
+            case m.Look():
+                if message.seat is not None:
+                    self.holds(message.seat)
+                viewer.look_from(message.seat)
+            case m.AskWhy():
+                self.looks_from(message.seat)
+                if (message.move is None) == (message.thing is None):
+                    raise Refused("error.malformed", problem="give a move or a thing")
+                if message.move is not None:
+                    reason = wonder.why_not_move(live.table, message.seat, message.move)
+                else:
+                    thing = message.thing or ""
+                    reason = wonder.why_not_thing(live.table, message.seat, thing)
+                viewer.answer(m.WhyAnswer(message.id, reason))
+            case m.AskHint():
+                self.looks_from(message.seat)
+                if self.thinking is not None and not self.thinking.done():
+                    raise Refused("error.too_many")
+                self.thinking = self.hub.spawn(self.give_hint(message))
+            case _:
+                if isinstance(message, Chat):
+                    self.limits.chat(viewer.guest_id)
+                number = await self.hub.command(live, message, viewer.guest)
+                self.hub.metrics.acknowledged(time.monotonic() - began)
+                viewer.answer(m.Ack(message.id, number))
+
+    async def give_hint(self, asked: m.AskHint) -> None:
+        """Ask the bot, while other messages go on."""
+        try:
+            version, hint = await self.hub.hint(self.live, asked.seat)
+        except Refused as refused:
+            self.refuse(msgspec.json.encode(asked), refused)
+            return
+        self.viewer.answer(m.hint_answer(asked, version, hint))
+
+    def holds(self, seat: int) -> None:
+        """The seat must be the guest's own."""
+        if seat not in self.live.table.held_by(self.viewer.guest_id):
+            raise Refused("error.not_your_seat", seat=seat)
+
+    def looks_from(self, seat: int) -> None:
+        """The seat must be the one the page looks from."""
+        self.holds(seat)
+        if seat != self.viewer.look:
+            raise Refused("error.not_looking", seat=seat)
+
+    def refuse(self, data: str | bytes, refused: Refused) -> None:
+        """Say why not; after a stale command, with the newest state first."""
+        self.refused += 1
+        self.hub.metrics.count("refused", refused.key)
+        if refused.key == "error.stale":
+            self.viewer.tell()
+        self.viewer.answer(m.Refusal(id_in(data), m.error(refused), self.live.table.version))
+
+
+async def greet(socket: WebSocket, hub: Hub, table: str, guest: Guest | None) -> Viewer:  # type: ignore[type-arg]
+    """Wait for the hello and open the table."""
+    hello = read(await asyncio.wait_for(receive(socket), HELLO_WAIT))
+    if not isinstance(hello, m.Hello):
+        raise Refused("error.hello")
+    live = await hub.open(table)
+    if hello.since > live.table.number:
+        await hub.refresh(live)
+    guest_id = None if guest is None else guest.id
+    look, since = hello.look, hello.since
+    held = live.table.held_by(guest_id)
+    if isinstance(look, msgspec.UnsetType) or (look is not None and look not in held):
+        look, since = first_look(live.table, guest_id), 0
+    return Viewer(live, guest, look, since)
+
+
+async def receive(socket: WebSocket) -> str | bytes:  # type: ignore[type-arg]
+    """The next message, text or binary."""
+    event: Any = await socket.receive()
+    if event["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(detail="closed", code=event.get("code", 1006))
+    data: str | bytes = event.get("text") or event.get("bytes") or b""
+    return data
+
+
+async def say(socket: WebSocket, refused: Refused, code: int) -> None:  # type: ignore[type-arg]
+    """Refuse the whole socket."""
+    refusal = m.Refusal(None, m.error(refused), 0)
+    await socket.send_text(msgspec.json.encode(refusal).decode())
+    await socket.close(code)
+
+
+@websocket("/api/tables/{table:str}/socket", name="socket")
+async def table_socket(
+    socket: WebSocket,  # type: ignore[type-arg]
+    table: str,
+    hub: Hub,
+    guests: Guests,
+    settings: Settings,
+    limits: Limits,
+) -> None:
+    """One page looks at a table and plays there."""
+    await socket.accept()
+    address = socket.client.host if socket.client else ""
+    hub.metrics.sockets += 1
+    try:
+        limits.connect(address)
+        try:
+            guest = await guests.find(socket)
+            viewer = await greet(socket, hub, table, guest)
+        except Refused as refused:
+            await say(socket, refused, NO_TABLE if refused.key == "error.no_table" else NO_HELLO)
+            return
+        except TimeoutError:
+            await say(socket, Refused("error.hello"), NO_HELLO)
+            return
+        await converse(socket, Conversation(hub, settings, limits, viewer, address))
+    except WebSocketDisconnect:
+        pass
+    except Refused as refused:
+        await say(socket, refused, TOO_MANY)
+    finally:
+        hub.metrics.sockets -= 1
+        limits.disconnect(address)
+
+
+async def converse(socket: WebSocket, talk: Conversation) -> None:  # type: ignore[type-arg]
+    """Listen and send until the page is gone."""
+    viewer, live = talk.viewer, talk.live
+    talk.hub.join(live, viewer)
+    sending = asyncio.create_task(send(socket, viewer))
+    try:
+        while talk.refused < PATIENCE:
+            await talk.take(await receive(socket))
+        await say(socket, Refused("error.too_many"), TOO_MANY)
+    finally:
+        talk.hub.leave(live, viewer)
+        sending.cancel()
+        await asyncio.gather(sending, return_exceptions=True)
+
+
+async def send(socket: WebSocket, viewer: Viewer) -> None:  # type: ignore[type-arg]
+    """Send what there is to send; a page that does not take it is let go."""
+    try:
+        await viewer.pump(socket.send_text)
+    except TooSlow:
+        await socket.close(TOO_MANY)

@@ -1,0 +1,20 @@
+"""The HTTP status of each refusal."""
+
+STATUS = {
+    403: ("error.not_owner", "error.secret", "error.no_guest", "error.invitation", "error.origin"),
+    404: ("error.no_table", "error.not_found", "error.bad_step", "error.no_seat"),
+    405: ("error.method",),
+    409: ("error.not_over", "error.over", "error.seat_taken", "error.seat_bot", "error.stale"),
+    413: ("error.too_large",),
+    415: ("error.not_json",),
+    421: ("error.host",),
+    429: ("error.too_many",),
+    500: ("error.internal",),
+    503: ("error.busy", "error.closing"),
+}
+CODES = {key: code for code, keys in STATUS.items() for key in keys}
+
+
+def status(key: str) -> int:
+    """The status of a refusal: 400 unless a better one is known."""
+    return CODES.get(key, 400)

@@ -1,0 +1,256 @@
+"""All that is kept: guests, tables with their logs, and notes."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ludoteka.server import relations as db
+from ludoteka.server.database import Database, Postgres
+from ludoteka.server.writer import CHANNEL, Row, Writer, insert, notify, row
+from ludoteka.table.entries import Created, Entry, read_body
+
+LISTED = 50
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """A person, known by a cookie."""
+
+    id: str
+    name: str | None = None
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def key() -> str:
+    """A name nobody can guess: 128 random bits."""
+    return secrets.token_urlsafe(16)
+
+
+def hashed(cookie: str) -> str:
+    """What is stored of a cookie."""
+    return hashlib.sha256(cookie.encode()).hexdigest()
+
+
+class Store:
+    """What a server process does with the database."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.process = secrets.token_hex(8)
+        self.writer = Writer(database, self.process)
+        self.neighbours = Neighbours(database, self.process)
+
+    async def check(self) -> None:
+        """Ask the database something; raises if it does not answer."""
+        await self.fetch(sa.select(1))
+
+    async def fetch(self, query: sa.Select[Any]) -> Sequence[Any]:
+        """The rows of a query."""
+        return await self.database.read(lambda connection: connection.execute(query).all())
+
+    async def change(self, *queries: sa.Executable) -> None:
+        """Changes that belong together."""
+
+        def work(connection: sa.Connection) -> None:
+            for query in queries:
+                connection.execute(query)
+
+        await self.database.write(work)
+
+    # --- guests ---------------------------------------------------------------------------
+
+    async def guest(self, cookie: str) -> Guest | None:
+        """The guest with this cookie."""
+        guests = db.guests.c
+        query = sa.select(guests.id, guests.name).where(guests.cookie_hash == hashed(cookie))
+        rows = await self.fetch(query)
+        return Guest(*rows[0]) if rows else None
+
+    async def add_guest(self, name: str | None) -> tuple[Guest, str]:
+        """A new guest and their cookie, which only they will know."""
+        cookie, guest = key(), Guest(key(), name)
+        values = {"id": guest.id, "cookie_hash": hashed(cookie), "name": name, "created": now()}
+        await self.change(sa.insert(db.guests).values(values))
+        return guest, cookie
+
+    async def rename_guest(self, guest: str, name: str) -> None:
+        """A guest goes by another name."""
+        await self.change(sa.update(db.guests).where(db.guests.c.id == guest).values(name=name))
+
+    # --- tables ---------------------------------------------------------------------------
+
+    async def create(
+        self, table: str, first: Entry, brief: Row, after: tuple[str, Entry] | None = None
+    ) -> bool:
+        """Store a new table, and in the same commit the entry of another one that leads to it.
+
+        False: that other entry came too late, and nothing was stored.
+        """
+        created = first.body
+        assert isinstance(created, Created)
+        guests = {created.owner, *(seat.guest for seat in created.seats if seat.guest)}
+        new = {
+            "id": table,
+            "game": created.game,
+            "public": created.public,
+            "created": first.at,
+            "phase": brief["new_phase"],
+            "updated": first.at,
+            "brief": brief["new_brief"],
+        }
+        held = [{"guest": guest, "table_id": table} for guest in sorted(guests)]
+
+        def work(connection: sa.Connection) -> bool:
+            if after is not None:
+                if not connection.execute(self.writer.add, [row(*after)]).all():
+                    return False
+                if self.database.shared:
+                    notify(connection, self.process, [after[0]])
+            connection.execute(sa.insert(db.tables).values(new))
+            connection.execute(sa.insert(db.entries).values(row(table, first)))
+            connection.execute(self.writer.hold, held)
+            return True
+
+        return await self.database.write(work)
+
+    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+        """The log of a table after an entry; nothing if there is no such table."""
+        log = db.entries.c
+        query = (
+            sa.select(log.number, log.at, log.body, log.guest, log.command)
+            .where(log.table_id == table, log.number > after)
+            .order_by(log.number)
+        )
+        return [
+            Entry(number, at, read_body(body), guest, command)
+            for number, at, body, guest, command in await self.fetch(query)
+        ]
+
+    async def lobby(self, guest: str | None) -> tuple[list[str], list[str]]:
+        """The briefs of the guest's tables and of the open ones, newest first."""
+        tables, mine = db.tables.c, []
+        if guest is not None:
+            query = (
+                sa.select(tables.brief)
+                .join(db.holders, db.holders.c.table_id == tables.id)
+                .where(db.holders.c.guest == guest)
+                .order_by(tables.updated.desc())
+                .limit(LISTED)
+            )
+            mine = [brief for (brief,) in await self.fetch(query)]
+        query = (
+            sa.select(tables.brief)
+            .where(tables.public, tables.phase == "waiting")
+            .order_by(tables.updated.desc())
+            .limit(LISTED)
+        )
+        return mine, [brief for (brief,) in await self.fetch(query)]
+
+    # --- notes ----------------------------------------------------------------------------
+
+    async def notes(self, table: str, guest: str) -> str:
+        """A guest's own notes on a table."""
+        kept = db.notes.c
+        query = sa.select(kept.text).where(kept.table_id == table, kept.guest == guest)
+        rows = await self.fetch(query)
+        return str(rows[0][0]) if rows else ""
+
+    async def write_notes(self, table: str, guest: str, text: str) -> None:
+        """Replace a guest's own notes."""
+        values = {"table_id": table, "guest": guest, "text": text}
+        kept = db.notes.c
+        own = sa.and_(kept.table_id == table, kept.guest == guest)
+        await self.change(
+            insert(db.notes, self.database.shared).values(values),
+            sa.update(db.notes).where(own).values(text=text),
+        )
+
+    async def close(self) -> None:
+        """Write what is left and let the database go."""
+        await self.neighbours.close()
+        await self.writer.stop()
+        await self.database.close()
+
+
+class Neighbours:
+    """Other server processes on the same PostgreSQL; with SQLite there are none."""
+
+    def __init__(self, database: Database, process: str) -> None:
+        self.engine = database.engine if isinstance(database, Postgres) else None
+        self.process = process
+        self.listener: asyncio.Task[None] | None = None
+        self.locks: AsyncConnection | None = None
+        self.locking = asyncio.Lock()
+
+    async def take_bots(self, table: str) -> bool:
+        """Let this process alone run the bots of a table, until it lets go or dies."""
+        return await self.advise("pg_try_advisory_lock", table)
+
+    async def release_bots(self, table: str) -> None:
+        """Let other processes run the bots of a table."""
+        await self.advise("pg_advisory_unlock", table)
+
+    async def advise(self, function: str, table: str) -> bool:
+        """Call a lock function on the one connection that holds our locks.
+
+        Without that connection the answer is yes: two bots may think, but only one can move.
+        """
+        if self.engine is None:
+            return True
+        number = int.from_bytes(hashlib.sha256(table.encode()).digest()[:8], "big", signed=True)
+        async with self.locking:
+            try:
+                if self.locks is None:
+                    self.locks = await self.engine.connect()
+                    await self.locks.execution_options(isolation_level="AUTOCOMMIT")
+                query = sa.text(f"SELECT {function}(:number)")
+                return bool(await self.locks.scalar(query, {"number": number}))
+            except (SQLAlchemyError, OSError):
+                self.locks = None
+                return True
+
+    def listen(self, heard: Callable[[list[str]], None], lost: Callable[[], None]) -> None:
+        """Call `heard` with the tables other processes wrote to; `lost`: some may be missed."""
+        if self.engine is not None:
+            self.listener = asyncio.create_task(self.hear(heard, lost))
+
+    async def hear(self, heard: Callable[[list[str]], None], lost: Callable[[], None]) -> None:
+        """Listen for ever, with a new connection when the old one is gone."""
+
+        def take(_connection: object, _pid: int, _channel: str, payload: object) -> None:
+            process, *tables = str(payload).split(" ")
+            if process != self.process:
+                heard(tables)
+
+        assert self.engine is not None
+        while True:
+            try:
+                async with self.engine.connect() as connection:
+                    raw: Any = (await connection.get_raw_connection()).driver_connection
+                    await raw.add_listener(CHANNEL, take)
+                    lost()
+                    while not raw.is_closed():
+                        await asyncio.sleep(1)
+            except (SQLAlchemyError, OSError):
+                await asyncio.sleep(1)
+
+    async def close(self) -> None:
+        """Stop listening, let all locks go."""
+        if self.listener is not None:
+            self.listener.cancel()
+            await asyncio.gather(self.listener, return_exceptions=True)
+        if self.locks is not None:
+            await self.locks.close()

@@ -1,0 +1,1 @@
+"""A match between people and bots: seats, undo, visibility, clocks; no network."""

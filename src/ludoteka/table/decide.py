@@ -1,0 +1,222 @@
+"""May this be done? Turns a command into the body of an entry, or refuses it."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from ludoteka.bots import LEVELS
+from ludoteka.core.errors import BadMove, clean
+from ludoteka.table import commands, entries
+from ludoteka.table.refusals import Refused
+from ludoteka.table.seats import Seat
+from ludoteka.table.table import Table
+
+LONGEST_NAME = 40
+LONGEST_CHAT = 500
+RESIGNED_LEVEL = "medium"
+
+
+def decide(table: Table, command: commands.AnyCommand, guest: str | None) -> entries.AnyBody:
+    """What the command does to the table. Raises Refused; changes nothing."""
+    if isinstance(command, commands.SeatCommand):
+        if command.expect != table.version:
+            raise Refused("error.stale", version=table.version)
+        if table.phase == "over":
+            raise Refused("error.over")
+    match command:
+        case commands.Move():
+            return move(table, own(table, guest, command.seat), command.move)
+        case commands.EndTurn():
+            return end_turn(table, own(table, guest, command.seat))
+        case commands.Undo():
+            return undo(table, own(table, guest, command.seat), command.to)
+        case commands.AnswerUndo():
+            return answer_undo(table, own(table, guest, command.seat), command.agree)
+        case commands.WithdrawUndo():
+            return withdraw_undo(table, own(table, guest, command.seat))
+        case commands.Chat():
+            return chat(table, guest, command)
+        case commands.Rename():
+            number = own(table, guest, command.seat)
+            return entries.Renamed(number, name_of(command.name))
+        case commands.SetAutoEnd():
+            return entries.AutoEnd(own(table, guest, command.seat), command.on)
+        case commands.Resign():
+            running(table)
+            return entries.Resigned(own(table, guest, command.seat), RESIGNED_LEVEL)
+        case commands.Replace():
+            return replace(table, guest, command)
+        case commands.TakeBackSeat():
+            return take_back_seat(table, guest, command.seat)
+
+
+def repeated(table: Table, command: str, guest: str | None) -> int | None:
+    """The number of the entry this command made already, if it did."""
+    if command not in table.commands:
+        return None
+    sender, number = table.commands[command]
+    if sender != guest:
+        raise Refused("error.id_taken")
+    return number
+
+
+def seat_of(table: Table, number: int) -> Seat:
+    """The seat with this number."""
+    if number >= len(table.seats):
+        raise Refused("error.no_seat", seat=number)
+    return table.seats[number]
+
+
+def own(table: Table, guest: str | None, number: int) -> int:
+    """The number of a seat where this guest plays."""
+    seat = seat_of(table, number)
+    if guest is None or seat.guest != guest or not seat.person:
+        raise Refused("error.not_your_seat", seat=number)
+    return number
+
+
+def running(table: Table) -> None:
+    """The game must have begun and not be over."""
+    if table.phase == "waiting":
+        raise Refused("error.waiting")
+    if table.phase == "over":
+        raise Refused("error.over")
+
+
+def name_of(text: str) -> str:
+    """A name fit to be shown."""
+    name = unicodedata.normalize("NFC", text).strip()
+    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
+        raise Refused("error.name", most=LONGEST_NAME)
+    return name
+
+
+def level_of(level: str) -> str:
+    """A level that bots have."""
+    if level not in LEVELS:
+        raise Refused("error.level", level=clean(level))
+    return level
+
+
+def move(table: Table, number: int, text: str) -> entries.Moved:
+    """A move of a seat, by a person or a bot."""
+    running(table)
+    if table.holding is not None:
+        raise Refused("error.turn_open", seat=table.holding)
+    try:
+        reason = table.match.why_not(text, number)
+    except BadMove as error:
+        raise Refused("error.no_move", problem=str(error)) from None
+    if reason is not None and reason.key == "not_your_turn":
+        raise Refused("error.not_your_turn", reason, seat=number)
+    if reason is not None:
+        raise Refused("error.illegal", reason, move=clean(text), why=str(reason))
+    return entries.Moved(number, str(table.match.game.codec.parse(text.strip())))
+
+
+def end_turn(table: Table, number: int) -> entries.EndedTurn:
+    """The player will not take the last steps back."""
+    running(table)
+    if table.holding != number:
+        raise Refused("error.nothing_to_end")
+    return entries.EndedTurn(number)
+
+
+def undo(table: Table, number: int, to: int) -> entries.Undone | entries.UndoAsked:
+    """Steps are taken back at once, or the others are asked."""
+    running(table)
+    if table.ask is not None:
+        raise Refused("error.undo_pending")
+    steps = len(table.match.steps)
+    if to >= steps:
+        raise Refused("error.bad_undo", steps=steps, to=to)
+    free = table.free_undo(number)
+    if (free is not None and to >= free) or not table.concerned(number):
+        return entries.Undone(number, to)
+    return entries.UndoAsked(number, to)
+
+
+def answer_undo(table: Table, number: int, agree: bool) -> entries.UndoAnswered:
+    """Consent or refusal."""
+    if table.ask is None:
+        raise Refused("error.no_undo_pending")
+    if number not in table.ask.waiting:
+        raise Refused("error.undo_not_asked", seat=number)
+    return entries.UndoAnswered(number, agree)
+
+
+def withdraw_undo(table: Table, number: int) -> entries.UndoWithdrawn:
+    """The one who asked asks no longer."""
+    if table.ask is None:
+        raise Refused("error.no_undo_pending")
+    if table.ask.seat != number:
+        raise Refused("error.undo_not_yours")
+    return entries.UndoWithdrawn(number)
+
+
+def chat(table: Table, guest: str | None, command: commands.Chat) -> entries.Chatted:
+    """Something said by a player or, without a seat, by a guest who watches."""
+    text = unicodedata.normalize("NFC", command.text).strip()
+    if not 1 <= len(text) <= LONGEST_CHAT or not text.isprintable():
+        raise Refused("error.chat", most=LONGEST_CHAT)
+    if command.seat is None:
+        if guest is None:
+            raise Refused("error.chat_guest")
+        return entries.Chatted(text)
+    seat = seat_of(table, command.seat)
+    if guest is None or seat.guest != guest:
+        raise Refused("error.not_your_seat", seat=command.seat)
+    return entries.Chatted(text, seat.name, command.seat)
+
+
+def replace(table: Table, guest: str | None, command: commands.Replace) -> entries.Replaced:
+    """A bot sits down: by the wish of the player or of the table's owner."""
+    seat = seat_of(table, command.seat)
+    if guest is None or guest not in (seat.guest, table.owner):
+        raise Refused("error.not_owner")
+    return entries.Replaced(command.seat, level_of(command.level))
+
+
+def take_back_seat(table: Table, guest: str | None, number: int) -> entries.Returned:
+    """The person comes back."""
+    seat = seat_of(table, number)
+    if seat.resigned:
+        raise Refused("error.resigned", seat=number)
+    if guest is None or seat.guest != guest:
+        raise Refused("error.not_your_seat", seat=number)
+    if not seat.stand_in:
+        raise Refused("error.not_replaced", seat=number)
+    return entries.Returned(number)
+
+
+def invited(table: Table, token: str | None, number: int | None) -> int:
+    """The seat one may sit down at, by invitation, or by its number at a public table."""
+    if token is not None:
+        found = [i for i, seat in enumerate(table.seats) if seat.token == token]
+        if not found:
+            raise Refused("error.invitation")
+        return found[0]
+    if number is None or not table.created.public:
+        raise Refused("error.invitation")
+    seat_of(table, number)
+    return number
+
+
+def claim(table: Table, guest: str, name: str | None, number: int) -> entries.Claimed | None:
+    """A guest sits down at an open seat; None: they sit there already."""
+    seat = seat_of(table, number)
+    if seat.guest == guest:
+        return None
+    if seat.kind == "bot":
+        raise Refused("error.seat_bot", seat=number)
+    if seat.kind != "open":
+        raise Refused("error.seat_taken", seat=number)
+    return entries.Claimed(number, guest, name_of(name) if name is not None else None)
+
+
+def time_out(table: Table, number: int, now: int) -> entries.ClockRanOut:
+    """The time of a seat has run out."""
+    alarm = table.alarm()
+    if alarm is None or alarm[0] != number or alarm[1] > now:
+        raise Refused("error.no_clock", seat=number)
+    return entries.ClockRanOut(number)

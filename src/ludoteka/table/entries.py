@@ -1,0 +1,184 @@
+"""The log of a table: numbered entries, each telling one thing that happened."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from ludoteka.core.options import Value
+
+TimeOut = Literal["nothing", "bot"]
+Kind = Literal["person", "bot", "open"]
+
+
+class ClockSetup(msgspec.Struct, frozen=True):
+    """Seconds for the whole game and per turn, and what happens when they have run out."""
+
+    bank: int
+    increment: int = 0
+    out: TimeOut = "nothing"
+
+
+class SeatSetup(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits at a seat when the table is made. `token` is its invitation."""
+
+    kind: Kind
+    name: str | None = None
+    guest: str | None = None
+    level: str | None = None
+    token: str | None = None
+
+
+class Body(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, omit_defaults=True):
+    """What happened. One class for each thing that can happen at a table."""
+
+
+class Created(Body, frozen=True):
+    """The first entry: all settings, and the seed. `record`: the game goes on from there."""
+
+    game: str
+    rules: int
+    seed: int
+    options: dict[str, Value]
+    seats: list[SeatSetup]
+    owner: str
+    public: bool = False
+    pace: int = 0
+    clock: ClockSetup | None = None
+    record: str | None = None
+
+
+class Claimed(Body, frozen=True):
+    """A guest sat down at an open seat."""
+
+    seat: int
+    guest: str
+    name: str | None = None
+
+
+class Renamed(Body, frozen=True):
+    """A player goes by another name."""
+
+    seat: int
+    name: str
+
+
+class AutoEnd(Body, frozen=True):
+    """A player wants turns to end by themselves, or not."""
+
+    seat: int
+    on: bool
+
+
+class Moved(Body, frozen=True):
+    """A seat - a person or a bot - made a move."""
+
+    seat: int
+    move: str
+
+
+class EndedTurn(Body, frozen=True):
+    """A player will not take the last steps back."""
+
+    seat: int
+
+
+class Undone(Body, frozen=True):
+    """A player took steps back, freely or where nobody had to be asked."""
+
+    seat: int
+    to: int
+
+
+class UndoAsked(Body, frozen=True):
+    """A player asks the others to agree to an undo."""
+
+    seat: int
+    to: int
+
+
+class UndoAnswered(Body, frozen=True):
+    """One of those asked agrees or refuses. The last consent takes the steps back."""
+
+    seat: int
+    agree: bool
+
+
+class UndoWithdrawn(Body, frozen=True):
+    """The player who asked thought better of it."""
+
+    seat: int
+
+
+class Chatted(Body, frozen=True):
+    """Somebody said something."""
+
+    text: str
+    name: str | None = None
+    seat: int | None = None
+
+
+class Resigned(Body, frozen=True):
+    """A player gave up; a bot plays on for good."""
+
+    seat: int
+    level: str
+
+
+class Replaced(Body, frozen=True):
+    """A bot sat down at a seat. A person may come back to it."""
+
+    seat: int
+    level: str
+
+
+class Returned(Body, frozen=True):
+    """A player came back to the seat a bot had kept."""
+
+    seat: int
+
+
+class ClockRanOut(Body, frozen=True):
+    """The time of a seat has run out."""
+
+    seat: int
+
+
+class Again(Body, frozen=True):
+    """The same people go on at a new table."""
+
+    table: str
+
+
+AnyBody = (
+    Created | Claimed | Renamed | AutoEnd | Moved | EndedTurn | Undone | UndoAsked | UndoAnswered
+    | UndoWithdrawn | Chatted | Resigned | Replaced | Returned | ClockRanOut | Again
+)  # fmt: skip
+
+# These leave the game as it was: a command decided before them is not stale.
+ASIDE = (Renamed, AutoEnd, Chatted, Again)
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One line of the log. `at` is in milliseconds; `command` is the id its sender gave it."""
+
+    number: int
+    at: int
+    body: AnyBody
+    guest: str | None = None
+    command: str | None = None
+
+
+body_decoder = msgspec.json.Decoder(AnyBody)
+
+
+def write_body(body: AnyBody) -> str:
+    """The body as it is stored."""
+    return msgspec.json.encode(body).decode()
+
+
+def read_body(text: str) -> AnyBody:
+    """The body as it was stored."""
+    body: AnyBody = body_decoder.decode(text)
+    return body

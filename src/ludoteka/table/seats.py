@@ -1,0 +1,60 @@
+"""One seat at a table: who plays there, and the time left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ludoteka.table.entries import ClockSetup, Kind, SeatSetup
+
+SECOND = 1000
+
+
+@dataclass
+class Seat:
+    """`guest` is the person the seat belongs to, also while a bot stands in."""
+
+    kind: Kind
+    name: str | None = None
+    guest: str | None = None
+    level: str | None = None
+    token: str | None = None
+    resigned: bool = False
+    auto_end: bool = False
+    left: int = 0  # milliseconds on the clock
+    out: bool = False  # the time has run out
+
+    @property
+    def person(self) -> bool:
+        """Whether a person plays here now."""
+        return self.kind == "person"
+
+    @property
+    def stand_in(self) -> bool:
+        """Whether a bot keeps the seat for a person who may come back."""
+        return self.kind == "bot" and self.guest is not None
+
+    def sit(self, guest: str, name: str | None) -> None:
+        """A person takes an open seat."""
+        self.kind, self.guest, self.name = "person", guest, name
+
+    def give_to_bot(self, level: str, for_good: bool) -> None:
+        """A bot takes the seat."""
+        self.kind, self.level = "bot", level
+        if for_good:
+            self.resigned, self.guest = True, None
+
+    def come_back(self) -> None:
+        """The person takes the seat from the bot."""
+        self.kind, self.level = "person", None
+
+    def setup(self) -> SeatSetup:
+        """The same seat at a new table."""
+        if self.guest is not None:
+            return SeatSetup("person", self.name, self.guest)
+        return SeatSetup(self.kind, self.name, None, self.level, self.token)
+
+
+def seat(setup: SeatSetup, clock: ClockSetup | None) -> Seat:
+    """A seat as it is when the table is made."""
+    left = clock.bank * SECOND if clock else 0
+    return Seat(setup.kind, setup.name, setup.guest, setup.level, setup.token, left=left)

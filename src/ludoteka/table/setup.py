@@ -1,0 +1,113 @@
+"""Making a table: from wishes, from another table, or from a record."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from ludoteka.core.errors import BadRecord, LudotekaError
+from ludoteka.core.game import LARGEST_SEED
+from ludoteka.core.match import load
+from ludoteka.core.registry import find
+from ludoteka.table.decide import level_of, name_of
+from ludoteka.table.entries import ClockSetup, Created, SeatSetup
+from ludoteka.table.refusals import Refused
+from ludoteka.table.table import Table
+
+SLOWEST_PACE = 10_000
+LONGEST_BANK = 30 * 24 * 3600
+MOST_SEATS = 12
+LONGEST_RECORD = 8000
+NOBODY = ""
+
+
+class SeatWish(msgspec.Struct, frozen=True):
+    """`me`: the guest who makes the table, at several seats if need be."""
+
+    kind: Literal["me", "bot", "open"]
+    name: str | None = None
+    level: str | None = None
+
+
+def token() -> str:
+    """An invitation nobody can guess."""
+    return secrets.token_urlsafe(16)
+
+
+def create(
+    game: str,
+    wishes: Sequence[SeatWish],
+    options: dict[str, object],
+    public: bool = False,
+    pace: int = 0,
+    clock: ClockSetup | None = None,
+    seed: int | None = None,
+) -> Created:
+    """The first entry of a new table that nobody owns yet. Raises Refused."""
+    if len(wishes) > MOST_SEATS:
+        raise Refused("error.too_many_seats", most=MOST_SEATS)
+    if not any(wish.kind == "me" for wish in wishes):
+        raise Refused("error.no_person")
+    if not 0 <= pace <= SLOWEST_PACE:
+        raise Refused("error.setup", problem=f"the pace is 0 to {SLOWEST_PACE} milliseconds")
+    if clock is not None and not (1 <= clock.bank <= LONGEST_BANK and 0 <= clock.increment <= 3600):
+        raise Refused("error.setup", problem="a clock has seconds above nothing")
+    try:
+        found = find(game)
+        _, luck, values = found.check(len(wishes), seed, options)
+    except LudotekaError as error:
+        raise Refused("error.setup", problem=str(error)) from None
+    sitting = [sit(wish) for wish in wishes]
+    return Created(game, found.rules, luck, values, sitting, NOBODY, public, pace, clock)
+
+
+def sit(wish: SeatWish) -> SeatSetup:
+    """A seat as wished for."""
+    name = name_of(wish.name) if wish.name is not None else None
+    if wish.kind == "me":
+        return SeatSetup("person", name)
+    if wish.kind == "bot":
+        return SeatSetup("bot", name, level=level_of(wish.level or "medium"))
+    return SeatSetup("open", name, token=token())
+
+
+def again(table: Table) -> Created:
+    """The first entry of a table with the same settings, people and bots, and new luck."""
+    old = table.created
+    sitting = []
+    for seat in table.seats:
+        setup = seat.setup()
+        fresh = token() if setup.kind == "open" else None
+        sitting.append(msgspec.structs.replace(setup, token=fresh))
+    seed = secrets.randbelow(LARGEST_SEED)
+    return msgspec.structs.replace(old, seats=sitting, seed=seed, record=None)
+
+
+def from_record(text: str) -> Created:
+    """The first entry of a table that goes on where a record stops. Raises Refused."""
+    if text.count("\n") > LONGEST_RECORD:  # undos make long records slow to replay
+        problem = f"a table takes records of at most {LONGEST_RECORD} lines"
+        raise Refused("error.bad_record", problem=problem, line=LONGEST_RECORD)
+    try:
+        match = load(text)
+    except BadRecord as error:
+        problem = str(error).rstrip(".")
+        raise Refused("error.bad_record", problem=problem, line=error.line) from None
+    sitting = [SeatSetup("person")] * match.seats
+    game, options = match.game, dict(match.options)
+    return Created(game.key, game.rules, match.seed, options, sitting, NOBODY, record=text)
+
+
+def owned(plan: Created, owner: str, name: str | None) -> Created:
+    """The same table for its owner. Who has one seat only goes by the guest's name there."""
+    alone = sum(seat.kind == "person" for seat in plan.seats) == 1
+    seats = [
+        msgspec.structs.replace(seat, guest=owner, name=seat.name or (name if alone else None))
+        if seat.kind == "person"
+        else seat
+        for seat in plan.seats
+    ]
+    return msgspec.structs.replace(plan, owner=owner, seats=seats)

@@ -1,0 +1,304 @@
+"""A table: the fold over its log of entries. The same entries give the same table anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ludoteka.core.event import Event
+from ludoteka.core.match import Match, load
+from ludoteka.core.reason import Param
+from ludoteka.core.registry import find
+from ludoteka.table import entries as log
+from ludoteka.table.entries import Created, Entry
+from ludoteka.table.lines import Line, StoryLine, event_line
+from ludoteka.table.seats import SECOND, Seat, seat
+from ludoteka.table.undo import UndoAsk, free_undo
+
+TIME_OUT_LEVEL = "medium"
+
+
+class Table:
+    """Seats, the match, and the story, after `number` entries."""
+
+    def __init__(self, key: str, first: Entry) -> None:
+        created = first.body
+        assert isinstance(created, Created)
+        assert first.number == 1
+        self.key = key
+        self.created = created
+        self.owner = created.owner
+        self.began = self.at = first.at
+        self.number = self.version = 1
+        self.seats: list[Seat] = [seat(setup, created.clock) for setup in created.seats]
+        self.match = start(created)
+        # where turns began that can no longer be taken back without asking
+        self.floors = [len(self.match.steps)]
+        self.holding: int | None = None
+        self.ask: UndoAsk | None = None
+        self.again: str | None = None
+        self.story: list[StoryLine] = []
+        self.commands: dict[str, tuple[str | None, int]] = {}
+        self.tell("table.created", game=f"game.{created.game}")
+        self.tell_events(self.match.events)
+        if self.phase != "waiting":
+            self.tell("table.began")
+
+    @property
+    def phase(self) -> str:
+        """`waiting` for people, `running` or `over`."""
+        if any(seat.kind == "open" for seat in self.seats):
+            return "waiting"
+        return "over" if self.match.over and self.holding is None else "running"
+
+    @property
+    def to_act(self) -> list[int]:
+        """The seats the table waits for."""
+        if self.phase != "running":
+            return []
+        if self.holding is not None:
+            return [self.holding]
+        return list(range(len(self.seats))) if self.match.anyone else [self.match.seat]
+
+    @property
+    def bot_to_act(self) -> int | None:
+        """The bot that has to move now. Shared decisions are the people's, if there are any."""
+        if self.phase != "running" or self.holding is not None or self.ask is not None:
+            return None
+        if self.match.anyone and any(seat.person for seat in self.seats):
+            return None
+        return None if self.seats[self.match.seat].person else self.match.seat
+
+    def persons(self) -> list[int]:
+        """The seats where people play."""
+        return [number for number, seat in enumerate(self.seats) if seat.person]
+
+    def held_by(self, guest: str | None) -> list[int]:
+        """The seats this guest plays, or that a bot keeps for them."""
+        if guest is None:
+            return []
+        return [number for number, seat in enumerate(self.seats) if seat.guest == guest]
+
+    # --- telling --------------------------------------------------------------------------
+
+    def tell(self, key: str, kind: str = "table", **params: Param) -> None:
+        """Add a line that everybody sees."""
+        step = len(self.match.steps)
+        line = Line(self.number, self.at, kind, step, key, params)  # type: ignore[arg-type]
+        self.story.append(StoryLine(line))
+
+    def tell_events(self, events: Iterable[Event]) -> None:
+        """Add lines of the game's own story."""
+        self.story += [event_line(self.number, self.at, event) for event in events]
+
+    # --- the fold -------------------------------------------------------------------------
+
+    def apply(self, entry: Entry) -> None:
+        """Take the next entry of the log, which has been checked before it was stored."""
+        assert entry.number == self.number + 1
+        acting, was_over = self.to_act, self.phase == "over"
+        self.charge(acting, entry.at)
+        self.number, self.at = entry.number, max(self.at, entry.at)
+        if entry.command is not None:
+            self.commands[entry.command] = (entry.guest, entry.number)
+        if not isinstance(entry.body, log.ASIDE):
+            self.version = entry.number
+        self.take(entry.body)
+        if self.to_act != acting:
+            self.reward(acting)
+        if self.phase == "over" and not was_over:
+            self.tell("table.over", winners=[f"seat.{winner}" for winner in self.match.winners])
+
+    def take(self, body: log.AnyBody) -> None:
+        """What each kind of entry does."""
+        match body:
+            case log.Moved(number, move):
+                self.move(number, move)
+            case log.EndedTurn(number):
+                self.tell("table.end_turn", seat=f"seat.{number}")
+                self.end_turn()
+            case log.Undone(number, to):
+                self.undo(number, to)
+            case log.UndoAsked(number, to):
+                waiting = self.concerned(number)
+                self.ask = UndoAsk(number, to, waiting, [])
+                steps = len(self.match.steps) - to
+                self.tell("table.undo_asked", seat=f"seat.{number}", to=to, steps=steps)
+            case log.UndoAnswered(number, agree):
+                self.answer_undo(number, agree)
+            case log.UndoWithdrawn(number):
+                self.ask = None
+                self.tell("table.undo_withdrawn", seat=f"seat.{number}")
+            case log.Again(table):
+                self.again = table
+                self.tell("table.again", table=table)
+            case log.Chatted(text, name, number):
+                said: dict[str, Param] = {"text": text, "name": name or ""}
+                if number is not None:
+                    said["seat"] = f"seat.{number}"
+                self.tell("chat", "chat", **said)
+            case _:
+                self.change_seat(body)
+
+    def change_seat(self, body: log.AnyBody) -> None:
+        """The entries about who sits where."""
+        match body:
+            case log.Claimed(number, guest, name):
+                self.seats[number].sit(guest, name)
+                self.tell("table.claimed", seat=f"seat.{number}", name=name or "")
+                self.begin()
+            case log.Renamed(number, name):
+                self.seats[number].name = name
+                self.tell("table.renamed", seat=f"seat.{number}", name=name)
+            case log.AutoEnd(number, on):
+                self.seats[number].auto_end = on
+                if on and self.holding == number:
+                    self.end_turn()
+            case log.Resigned(number, level):
+                self.tell("table.resigned", seat=f"seat.{number}")
+                self.seat_bot(number, level, for_good=True)
+            case log.Replaced(number, level):
+                was_open = self.seats[number].kind == "open"
+                self.tell("table.replaced", seat=f"seat.{number}", level=f"level.{level}")
+                self.seat_bot(number, level, for_good=False)
+                if was_open:
+                    self.begin()
+            case log.Returned(number):
+                self.seats[number].come_back()
+                self.tell("table.returned", seat=f"seat.{number}")
+            case log.ClockRanOut(number):
+                self.seats[number].left, self.seats[number].out = 0, True
+                self.tell("table.clock_out", seat=f"seat.{number}")
+                if self.created.clock and self.created.clock.out == "bot":
+                    self.seat_bot(number, TIME_OUT_LEVEL, for_good=True)
+
+    def begin(self) -> None:
+        """Say that the game begins, when the last open seat was taken."""
+        if self.phase != "waiting":
+            self.tell("table.began")
+
+    def seat_bot(self, number: int, level: str, for_good: bool) -> None:
+        """A bot sits down: it holds no turn back, agrees to any undo and asks for none."""
+        self.seats[number].give_to_bot(level, for_good)
+        if self.holding == number:
+            self.end_turn()
+        if self.ask is not None and self.ask.seat == number:
+            self.lapse()
+        if self.ask is not None and number in self.ask.waiting:
+            self.agree([number])
+
+    # --- moving and taking back -----------------------------------------------------------
+
+    def move(self, number: int, text: str) -> None:
+        """A seat makes a move; then the turn passes, or is held while it can be taken back."""
+        self.lapse()
+        self.match.play(text, number)
+        self.tell_events(self.match.steps[-1].events)
+        if not self.match.over and (self.match.anyone or self.match.seat == number):
+            return
+        seat = self.seats[number]
+        undoable = free_undo(self.match.steps, self.floors[-1], number) is not None
+        if undoable and seat.person and not seat.auto_end:
+            self.holding = number
+        else:
+            self.end_turn()
+
+    def end_turn(self) -> None:
+        """From here on the steps so far are taken back only by consent."""
+        self.holding = None
+        self.floors.append(len(self.match.steps))
+
+    def free_undo(self, number: int) -> int | None:
+        """How far the seat may go back without asking; None: not at all."""
+        if self.phase != "running":
+            return None
+        return free_undo(self.match.steps, self.floors[-1], number)
+
+    def concerned(self, number: int) -> list[int]:
+        """The seats whose players must agree when this seat takes something back."""
+        guest = self.seats[number].guest
+        return [other for other in self.persons() if self.seats[other].guest != guest]
+
+    def undo(self, number: int, to: int) -> None:
+        """Go back to this number of steps."""
+        self.ask = None
+        steps = len(self.match.steps) - to
+        self.match.undo(steps)
+        self.holding = None
+        while len(self.floors) > 1 and self.floors[-1] > to:
+            self.floors.pop()
+        self.floors[0] = min(self.floors[0], to)
+        self.tell("table.undone", seat=f"seat.{number}", to=to, steps=steps)
+
+    def answer_undo(self, number: int, agree: bool) -> None:
+        """One of those asked has answered, for all seats they hold."""
+        assert self.ask is not None
+        if agree:
+            self.tell("table.undo_agreed", seat=f"seat.{number}")
+            guest = self.seats[number].guest
+            self.agree([seat for seat in self.ask.waiting if self.seats[seat].guest == guest])
+        else:
+            self.ask = None
+            self.tell("table.undo_refused", seat=f"seat.{number}")
+
+    def agree(self, seats: list[int]) -> None:
+        """These no longer have to be waited for; the last consent takes the steps back."""
+        assert self.ask is not None
+        waiting = [seat for seat in self.ask.waiting if seat not in seats]
+        self.ask = UndoAsk(self.ask.seat, self.ask.to, waiting, [*self.ask.agreed, *seats])
+        if not waiting:
+            self.undo(self.ask.seat, self.ask.to)
+
+    def lapse(self) -> None:
+        """The game went on: nobody is asked about an undo any more."""
+        if self.ask is not None:
+            self.tell("table.undo_lapsed", seat=f"seat.{self.ask.seat}")
+            self.ask = None
+
+    # --- clocks ---------------------------------------------------------------------------
+
+    def clocked(self, acting: list[int]) -> Seat | None:
+        """The seat whose clock runs: the one person the table waits for."""
+        if self.created.clock is None or len(acting) != 1:
+            return None
+        seat = self.seats[acting[0]]
+        return seat if seat.person and not seat.out else None
+
+    def charge(self, acting: list[int], now: int) -> None:
+        """Take the time since the last entry from the seat that had to act."""
+        if seat := self.clocked(acting):
+            seat.left = max(0, seat.left - max(0, now - self.at))
+
+    def reward(self, acting: list[int]) -> None:
+        """A turn has passed on: its player gets the increment."""
+        seat = self.clocked(acting)
+        if seat is not None and self.created.clock is not None:
+            seat.left += self.created.clock.increment * SECOND
+
+    def left(self, number: int, now: int) -> int:
+        """Milliseconds on the clock of a seat."""
+        seat = self.seats[number]
+        if seat is self.clocked(self.to_act):
+            return max(0, seat.left - max(0, now - self.at))
+        return seat.left
+
+    def alarm(self) -> tuple[int, int] | None:
+        """The seat whose clock runs, and the moment when its time will have run out."""
+        seat = self.clocked(self.to_act)
+        return None if seat is None else (self.to_act[0], self.at + seat.left)
+
+
+def start(created: Created) -> Match:
+    """The match a table begins with."""
+    if created.record is not None:
+        return load(created.record)
+    game = find(created.game)
+    return Match(game, *game.check(len(created.seats), created.seed, created.options))
+
+
+def rebuild(key: str, entries: Iterable[Entry]) -> Table:
+    """The table that a log tells."""
+    each = iter(entries)
+    table = Table(key, next(each))
+    for entry in each:
+        table.apply(entry)
+    return table

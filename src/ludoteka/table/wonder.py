@@ -1,0 +1,123 @@
+"""Why not, and what would the bot do? Answers for the seat that wonders."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import msgspec
+
+from ludoteka.bots import Thought
+from ludoteka.core.codec import Move, thing_id
+from ludoteka.core.errors import BadMove, clean
+from ludoteka.core.match import Match
+from ludoteka.core.reason import Param, Reason
+from ludoteka.table.refusals import Refused
+from ludoteka.table.snapshot import MoveChoice, choice
+from ludoteka.table.table import Table
+
+MOST_MOVES = 2000
+CLEAR, CLOSE = 15, 3  # percent between the best move and the next
+
+
+class Weighed(msgspec.Struct, frozen=True):
+    """A move with the result the bot expects (0 to 1) and the share of its thought."""
+
+    move: MoveChoice
+    value: float
+    share: float
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """What the bot would do, what else it weighed, and why, as message keys."""
+
+    best: MoveChoice
+    options: list[Weighed]
+    reasons: list[Reason]
+
+
+def why_not_move(table: Table, seat: int, text: str) -> Reason | None:
+    """Why a seat cannot make a move now; None: it can."""
+    if (known := not_now(table, seat)) is not None:
+        return known
+    try:
+        return table.match.why_not(text, seat)
+    except BadMove as error:
+        raise Refused("error.no_move", problem=str(error)) from None
+
+
+def why_not_thing(table: Table, seat: int, thing: str) -> Reason | None:
+    """Why no legal move of the seat touches a thing; None: one does."""
+    if (known := not_now(table, seat)) is not None:
+        return known
+    match = table.match
+    legal = match.legal()
+    if any(thing in move.touches(match.state) for move in legal):
+        return None
+    reasons = [match.why_not(move, seat) for move in about(match, thing)]
+    found = [reason for reason in reasons if reason is not None]
+    if not found:
+        raise Refused("error.no_thing", thing=clean(thing))
+    # the reason given for most moves that are about the thing, the first one on a tie
+    counted = [(reason.key, reason.place) for reason in found]
+    return max(found, key=lambda reason: counted.count((reason.key, reason.place)))
+
+
+def not_now(table: Table, seat: int) -> Reason | None:
+    """Reasons that have nothing to do with the rules."""
+    if table.match.over:
+        return Reason("game_over")
+    if table.holding is not None:
+        return Reason("not_your_turn", {"seat": f"seat.{table.holding}"})
+    if seat not in table.to_act:
+        return Reason("not_your_turn", {"seat": f"seat.{table.match.seat}"})
+    return None
+
+
+def about(match: Match, thing: str) -> list[Move]:
+    """The moves, legal or not, that name a thing."""
+    found: list[Move] = []
+    for kind in match.game.codec.kinds.values():
+        for place, field in enumerate(kind.layout):
+            named = [
+                i for i, name in enumerate(field.names) if thing_id(field.thing, name) == thing
+            ]
+            if not field.thing or not named:
+                continue
+            value = 1 << named[0] if field.many else named[0]
+            ranges = [
+                [value] if other == place else range(1 if each.many else min(each.limit, 64))
+                for other, each in enumerate(kind.layout)
+            ]
+            found += [kind(*values) for values in product(*ranges)]
+            if len(found) > MOST_MOVES:
+                return found[:MOST_MOVES]
+    return found
+
+
+def hint(match: Match, thought: Thought) -> Hint:
+    """A bot's thought, with the reasons put into message keys."""
+    state, codec = match.state, match.game.codec
+    best = choice(codec.unpack(thought.action), state)
+    total = max(1, thought.visits)
+    options = [
+        Weighed(
+            choice(codec.unpack(c.action), state), round(c.value, 4), round(c.visits / total, 4)
+        )
+        for c in thought.choices[:5]
+    ]
+    return Hint(best, options, [reason(match, options)])
+
+
+def reason(match: Match, options: list[Weighed]) -> Reason:
+    """Why the first of the options: how it compares with the next."""
+    if len(match.state.legal()) == 1:
+        return Reason("hint.only")
+    if len(options) < 2:
+        return Reason("hint.quick")
+    percent, second = (round(100 * option.value) for option in options[:2])
+    params: dict[str, Param] = {"percent": percent, "second": second}
+    if percent - second >= CLEAR:
+        return Reason("hint.clear", params)
+    if percent - second >= CLOSE:
+        return Reason("hint.better", params)
+    return Reason("hint.close", {**params, "other": options[1].move.text})

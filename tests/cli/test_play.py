@@ -1,0 +1,192 @@
+"""Playing in the terminal, with what is typed given beforehand."""
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+from tests.cli.command import ludoteka
+
+import ludoteka as engine
+from ludoteka.cli import boards
+from ludoteka.core.registry import find
+from ludoteka.language import LANGUAGES, Catalogue
+
+CURTAIN = "Pass the screen to"
+
+
+def play(*arguments: str, typed: str, width: int = 80) -> str:
+    """What stands on the screen afterwards."""
+    done = ludoteka("play", "ethnos", *arguments, typed=typed, COLUMNS=str(width))
+    assert done.stderr == ""
+    assert done.returncode == 0
+    return done.stdout
+
+
+def test_a_whole_game_with_the_first_move_always() -> None:
+    screen = play("--seats", "human,bot:greedy,bot:random", "--seed", "4", typed="1\n" * 2000)
+    assert screen.startswith("Ethnos: Player 1, Ada (greedy), Bruno (random)\n")
+    assert "Age 2 of 2" in screen
+    assert re.search(r"\nTotal +\d+ +\d+ +\d+\n", screen)
+    assert screen.endswith((" wins.\n", " share the victory.\n"))
+
+
+def test_two_people_play_a_given_game_and_never_see_each_other_s_cards(tmp_path: Path) -> None:
+    luck = random.Random(5)
+    match = engine.new("ethnos", seats=2, seed=5, elf_keep_exact=True)
+    typed, last = [], -1
+    for _ in range(120):
+        if match.seat != last:
+            last = match.seat
+            typed.append("")
+        move = luck.choice(match.legal())
+        typed.append(str(move))
+        match.play(move)
+    file = tmp_path / "game.txt"
+    typed += [""] if match.seat != last else []
+    typed += [f"save {file}", "quit", ""]
+    screen = play(
+        "--seats", "human,human", "--seed", "5", "--option", "elf_keep_exact=on",
+        typed="\n".join(typed),
+    )  # fmt: skip
+    assert file.read_text("utf-8") == match.record()
+    before, *turns = screen.split(CURTAIN)
+    assert "hand" not in before
+    for turn in turns:
+        name = turn.split(",")[0].strip()
+        other = {"Player 1": "Player 2", "Player 2": "Player 1"}[name]
+        assert f"{name} (you)" in turn
+        assert f"{other} (you)" not in turn
+        assert not re.search(rf"{other} gets (?!\d)", turn)
+
+
+def test_the_end_of_the_input_ends_the_game() -> None:
+    assert play("--seats", "human,bot:random", typed="").endswith("The game is not finished.\n")
+    assert play("--seats", "human,human", typed="").endswith("The game is not finished.\n")
+
+
+def test_bots_alone() -> None:
+    screen = play("--seats", "bot:random,bot:greedy", "--seed", "2", typed="")
+    assert "Age 1 ends" in screen
+    assert screen.endswith(" wins.\n")
+
+
+@pytest.mark.once
+def test_commands(tmp_path: Path) -> None:
+    typed = [
+        "?", "draw", "undo", "no", "undo", "y", "undo", "hint", "why take orc:red",
+        "why lead skeleton", "? 1", "why draw", "foo", "tke giant:red", "0", "999999999999",
+        "take elf:grey", "Draw a card from the deck", "log", "board", "rules", "rules turn",
+        "rules nonsense", "save", f"save {tmp_path}/a", f"save {tmp_path}/a", "save /nowhere/a",
+        "", "   ", "quit",
+    ]  # fmt: skip
+    screen = play(
+        "--seats", "human,bot:random,bot:random", "--seed", "8",
+        "--option", "tribes=elves,giants,skeletons,trolls,wizards",
+        typed="\n".join(typed) + "\n", width=300,
+    )  # fmt: skip
+    for said in (
+        "what move 3 does, or why a move is not possible",
+        "moves would be taken back, and something was revealed since.",
+        "Nothing was taken back.",
+        "moves were taken back.",
+        "You have no move to take back.",
+        "Advice: ",
+        "also considered: ",
+        "Orcs are not in this game.",
+        "A skeleton cannot lead a band.\nRule: The leader (rules leader)",
+        "Draw a card from the deck  [draw]",
+        "“foo” is no move; ? shows help.",
+        "is no move; did you mean “take",
+        "There is no move 0; the moves are 1 to ",
+        "There is no move 999999999999; the moves are 1 to ",
+        "There is no grey elf in the row now.",
+        "rules tribe.wizards",
+        "On your turn you either recruit one ally or play one band of allies.",
+        "There is no paragraph “nonsense”.",
+        "Say where: save FILE.",
+        "exists already; choose another name.",
+        "/nowhere/a could not be written: No such file or directory.",
+    ):
+        assert said in screen, said
+    saved = engine.load((tmp_path / "a").read_text("utf-8"))
+    assert "undo" in saved.lines
+    assert saved.steps
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("cs", "najmout spojence, nebo vyložit skupinu"), ("pl", "zwerbować Sojusznika albo zagrać")],
+)
+def test_other_languages(language: str, said: str) -> None:
+    screen = play("--seats", "human,bot:random", "--language", language, typed="?\nundo\n1\nquit\n")
+    assert said in screen
+    for word in ("terminal.", "board.", "phase.", "Player", "{", "}"):
+        assert word not in screen
+
+
+def shown(thing: object, width: int) -> str:
+    """What a screen of this width shows."""
+    console = Console(width=width)
+    with console.capture() as captured:
+        console.print(thing)
+    return captured.get()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_position_can_be_shown(language: str) -> None:
+    """For people and spectators, on narrow and wide screens; and the points add up."""
+    luck = random.Random(7)
+    catalogue = Catalogue(language, find("ethnos"), strict=True)
+    board = boards.find("ethnos")
+    for seats in (2, 4, 6):
+        match = engine.new("ethnos", seats=seats, seed=seats)
+        while not match.over:
+            if luck.random() < 0.05:
+                seat, width = luck.choice([None, match.seat]), luck.choice([80, 140])
+                view = match.view(seat)
+                screen = shown(board.draw(view, catalogue, width), width)
+                assert not set("{}") & set(screen)
+                assert "…" not in screen
+                assert board.question(view, catalogue)
+                for move in match.legal():
+                    detail = board.detail(view, move, catalogue)
+                    assert bool(detail) == (str(move).startswith("band") and seat is not None)
+            match.play(luck.choice(match.legal()))
+        totals = shown(board.result(match.events, seats, catalogue), 200)
+        assert [int(n) for n in totals.split("\n")[-2].split()[1:]] == match.scores
+
+
+def test_the_detail_of_a_band_foretells_what_happens() -> None:
+    luck = random.Random(3)
+    catalogue = Catalogue("en", find("ethnos"), strict=True)
+    board = boards.find("ethnos")
+    seen = set()
+    for seed in range(6):
+        match = engine.new("ethnos", seats=luck.randint(2, 6), seed=seed)
+        while not match.over:
+            move = luck.choice(match.legal())
+            detail = board.detail(match.view(match.seat), move, catalogue)
+            match.play(move)
+            keys = [event.key for event in match.steps[-1].events]
+            if "; marker in " in detail:
+                seen.add("marker")
+                assert "marked" in keys
+            elif "; no marker: " in detail:
+                seen.add("none")
+                assert {"too_small", "no_markers"} & set(keys)
+            if detail:
+                played = next(e for e in match.steps[-1].events if e.key == "played")
+                assert detail.startswith(f"{played.params['size']} card")
+    assert seen == {"marker", "none"}
+
+
+def test_games_without_a_drawing_are_shown_plainly() -> None:
+    match = engine.new("ethnos", seats=2, seed=1)
+    view, catalogue = match.view(0), Catalogue("en", match.game)
+    plain = boards.find("no such game")
+    assert "kingdoms 0:\n  kingdom: duris\n" in shown(plain.draw(view, catalogue, 200), 200)
+    assert plain.question(view, catalogue) == "recruit or play a band"
+    assert plain.detail(view, match.legal()[0], catalogue) == ""
+    assert plain.result(match.events, 2, catalogue) == ""

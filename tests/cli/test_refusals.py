@@ -1,0 +1,178 @@
+"""Whatever is wrong: one clear sentence, status 2, no traceback."""
+
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+from tests.cli.command import COMMAND, ludoteka
+
+from ludoteka import build_info
+from ludoteka.cli import run
+
+WRONG = [
+    ("nonsense", "No such command 'nonsense'."),
+    ("games --foo", "No such option: --foo"),
+    ("games extra", "Got unexpected extra argument(s) (extra)"),
+    ("play", "Missing argument 'GAME'."),
+    ("play chess", "there is no game 'chess'; there is "),
+    ("play ethnos --seats human", "Ethnos has 2 to 6 seats, not 1"),
+    ("play ethnos --seats human,bot:genius", "'bot:genius' is no player; "),
+    ("play ethnos --seats human,hard", "'hard' is no player; "),
+    ("play ethnos --seats ,", "'' is no player; there is human, bot:random"),
+    ("play ethnos --seed -1", "a seed is a number from 0 to 9223372036854775807, not '-1'"),
+    ("play ethnos --seed x", "Invalid value for '--seed': "),
+    ("play ethnos --option tribes", "an option is written NAME=VALUE, not 'tribes'"),
+    ("play ethnos --option =1", "an option is written NAME=VALUE, not '=1'"),
+    ("play ethnos --option foo=1", "there is no option 'foo'; there is tribes"),
+    ("play ethnos --option tribes=elfs", "option tribes has no 'elfs'; did you mean 'elves'?"),
+    ("play ethnos --option tribes=elves", "with 4 seats there are 6 tribes, not 1"),
+    (
+        "play ethnos --option elf_keep_exact=on --option elf_keep_exact=on",
+        "option elf_keep_exact is given twice",
+    ),
+    ("play ethnos --language de", "there is no language 'de'; there is en, cs, pl"),
+    ("simulate ethnos", "Missing option '--games'."),
+    ("simulate ethnos --games 0", "the number of games is 1 to "),
+    ("simulate ethnos --games -3", "the number of games is 1 to "),
+    ("simulate ethnos --games 1 --jobs 0", "the number of jobs is 1 to 256, not 0"),
+    ("simulate ethnos --games 1 --seats human,human", "only bots can be simulated"),
+    ("simulate ethnos --games 1 --seed 9223372036854775808", "a seed is a number from 0 to "),
+    ("replay", "Missing argument 'FILE'."),
+    ("replay /nonexistent", "'/nonexistent' cannot be read: No such file or directory"),
+    ("replay /", "'/' cannot be read: Is a directory"),
+    ("replay /dev/zero", "'/dev/zero' is too large for a record"),
+    ("bench chess", "there is no game 'chess'; there is "),
+    ("bench ethnos --seconds 0", "a measurement takes 0.01 to 600 seconds, not 0.0"),
+]
+
+
+def refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
+    """The sentence with which the command refuses."""
+    assert run(arguments) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("ludoteka: ")
+    assert said.err.count("\n") == 1
+    return said.err.removeprefix("ludoteka: ").removesuffix("\n")
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), WRONG)
+def test_refusals(arguments: str, sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert refused(arguments.split(), capsys).startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (b"\xff\xfe\x00\x01", "is no text in UTF-8"),
+        (b"\x00\x1b[31m", "line 1: '??[31m' has control characters"),
+        (b"", "line 1: a record begins with"),
+        (b"ludoteka record 1\ngame ethnos\n", "line 3: the record stops before its 'rules' line"),
+        (b"a" * 5_000_000, "is too large for a record"),
+        (
+            b"ludoteka record 1\ngame ethnos\nrules 1\nseats 2\nseed 1\n\nfly\n\nend 1\n",
+            "line 7: 'fly' is no move",
+        ),
+    ],
+    ids=["binary", "control", "empty", "cut", "huge", "move"],
+)
+def test_files_that_are_no_records(
+    data: bytes, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "record"
+    file.write_bytes(data)
+    assert sentence in refused(["replay", str(file)], capsys)
+
+
+def test_a_stale_engine_is_not_measured(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(build_info, "stale", lambda: True)
+    assert refused(["bench"], capsys).startswith("the compiled engine is older than its sources")
+
+
+def test_a_fault_is_told_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail() -> bool:
+        raise ZeroDivisionError("by zero")
+
+    monkeypatch.setattr(build_info, "stale", fail)
+    said = refused(["bench"], capsys)
+    assert said.startswith("this is a fault in ludoteka: ZeroDivisionError: by zero")
+    monkeypatch.setenv("LUDOTEKA_DEBUG", "1")
+    with pytest.raises(ZeroDivisionError):
+        run(["bench"])
+
+
+@pytest.mark.once
+def test_the_real_command_refuses_too() -> None:
+    done = ludoteka("replay", "/nonexistent")
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr == "ludoteka: '/nonexistent' cannot be read: No such file or directory\n"
+
+
+@pytest.mark.once
+def test_the_real_command_helps() -> None:
+    for arguments in ([], ["--help"], ["-h"], ["simulate", "--help"]):
+        done = ludoteka(*arguments)
+        assert done.returncode == 0
+        assert "Usage: ludoteka" in done.stdout
+        assert done.stderr == ""
+
+
+@pytest.mark.once
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "simulate ethnos --games 1000000 --seats bot:easy,bot:easy --jobs 2",
+        "simulate ethnos --games 1000000 --seats bot:easy,bot:easy",
+        "play ethnos",
+    ],
+)
+def test_an_interruption_ends_it_cleanly(arguments: str) -> None:
+    with subprocess.Popen(
+        [str(COMMAND), *arguments.split()],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        time.sleep(2.5)
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert said == b""
+
+
+@pytest.mark.once
+def test_a_broken_pipe_is_nobody_s_fault() -> None:
+    with subprocess.Popen(
+        [str(COMMAND), "play", "ethnos", "--seats", "bot:random,bot:random"],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.close()
+        said = process.stderr.read()
+    assert process.returncode == 141
+    assert said == b""
+
+
+@pytest.mark.once
+def test_a_full_disk() -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run([str(COMMAND), "games"], stdout=full, stderr=subprocess.PIPE)
+    assert done.returncode == 2
+    assert done.stderr == b"ludoteka: cannot go on: No space left on device\n"
+
+
+@pytest.mark.once
+def test_a_screen_without_accents() -> None:
+    done = ludoteka("games", "--language", "cs", PYTHONIOENCODING="ascii")
+    assert done.returncode == 0
+    assert done.stderr == ""

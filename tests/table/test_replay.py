@@ -1,0 +1,76 @@
+"""Looking back, hints and reasons."""
+
+import msgspec
+import pytest
+from tests.table.play import ethnos, play_on
+from tests.table.test_undo import refused
+
+from ludoteka.bots import make_bot
+from ludoteka.table import wonder
+from ludoteka.table.refusals import Refused
+from ludoteka.table.replay import moment, timeline
+
+
+def test_every_moment_is_what_the_seat_saw_then() -> None:
+    played = ethnos("ab")
+    seen = {}
+    while played.table.phase != "over":
+        seen[len(played.table.match.steps)] = msgspec.json.encode(played.table.match.view(0))
+        play_on(played, 1)
+    for step, view in seen.items():
+        assert msgspec.json.encode(moment(played.table, "a", 0, step).view) == view
+    whole = timeline(played.table, None, 1)
+    assert len(whole.steps) == len(played.table.match.steps)
+    assert whole.steps[-1].scores == played.table.match.scores
+    heard = [line for step in whole.steps for line in step.lines]
+    events = [line for line in played.see("b", 1).lines if line.kind == "event"]
+    assert [(x.key, x.params) for x in [*whole.opening, *heard]] == [
+        (x.key, x.params) for x in events
+    ]
+
+
+def test_while_the_game_runs_only_ones_own_seat_is_open() -> None:
+    played = ethnos("ab")
+    play_on(played, 10)
+    moment(played.table, "a", 0, 5)
+    moment(played.table, None, None, 5)
+    for guest in ("b", "z", None):
+        with refused("error.secret"):
+            moment(played.table, guest, 0, 5)
+        with refused("error.secret"):
+            timeline(played.table, guest, 0)
+    with refused("error.bad_step"):
+        moment(played.table, "a", 0, 11)
+    with refused("error.no_seat"):
+        moment(played.table, "a", 7, 1)
+
+
+def test_why_not() -> None:
+    played = ethnos("ab")
+    table = played.table
+    seat = table.match.seat
+    legal = table.match.legal()[-1]
+    assert wonder.why_not_move(table, seat, str(legal)) is None
+    assert wonder.why_not_thing(table, seat, "deck") is None
+    reason = wonder.why_not_thing(table, seat, "kingdom.rhea")
+    assert reason is not None
+    other = wonder.why_not_thing(table, 1 - seat, "deck")
+    assert other is not None
+    assert other.key == "not_your_turn"
+    with refused("error.no_thing"):
+        wonder.why_not_thing(table, seat, "kingdom.atlantis")
+    with pytest.raises(Refused):
+        wonder.why_not_move(table, seat, "castle")
+
+
+@pytest.mark.parametrize("level", ["random", "greedy", "easy"])
+def test_hints_say_what_and_why(level: str) -> None:
+    played = ethnos("ab")
+    match = played.table.match
+    with make_bot(level, match.game, seed=1) as bot:
+        hint = wonder.hint(match, bot.think(match.state, match.seat))
+    assert hint.best.text in {str(move) for move in match.legal()}
+    assert hint.reasons[0].key in {"hint.quick", "hint.clear", "hint.better", "hint.close"}
+    if level != "random":
+        assert hint.options[0].move == hint.best
+        assert sum(option.share for option in hint.options) <= 1.001

@@ -1,0 +1,245 @@
+"""Undo: free until something was revealed, afterwards by consent; always recorded."""
+
+import pytest
+from tests.table.play import Played, ethnos, play_on, take
+
+import ludoteka
+from ludoteka.table import commands as c
+from ludoteka.table.refusals import Refused
+
+
+def refused(key: str) -> pytest.RaisesExc[Refused]:
+    return pytest.RaisesExc(Refused, check=lambda error: error.key == key)
+
+
+def test_a_turn_that_could_be_taken_back_waits_for_its_end() -> None:
+    played = ethnos("ab")
+    first = played.table.match.seat
+    guest, other = "ab"[first], "ab"[1 - first]
+    played.move(guest, take(played))
+    assert played.table.holding == first
+    assert played.table.to_act == [first]
+    assert not played.see(other, 1 - first).moves, "the next seat is not asked yet"
+    with refused("error.turn_open"):
+        played.move(other, "draw", 1 - first)
+    with refused("error.nothing_to_end"):
+        played.wish(other, c.EndTurn, 1 - first)
+    played.end_turn(guest)
+    assert played.table.to_act == [1 - first]
+    assert played.see(other, 1 - first).moves
+
+
+def test_undo_is_free_inside_the_turn() -> None:
+    played = ethnos("ab")
+    first = played.table.match.seat
+    guest = "ab"[first]
+    before = played.table.match.state.digest()
+    played.move(guest, take(played))
+    assert played.see(guest, first).undo.free == 0
+    played.wish(guest, c.Undo, first, to=0)
+    assert played.table.match.state.digest() == before
+    assert played.table.holding is None
+    assert played.lines() == ["table.created", "table.began", "table.undone"]
+    assert "undo" in played.table.match.record().split("\n"), "the record keeps it"
+    assert played.see(guest, first).moves
+
+
+def test_several_small_decisions_are_taken_back_one_by_one_or_together() -> None:
+    played = ethnos("ab", seed=5)
+    play_on(played, 40)
+    while not leads(played):
+        play_on(played, 1)
+    table = played.table
+    seat = table.match.seat
+    guest, start = "ab"[seat], len(table.match.steps)
+    played.move(guest, leads(played)[0])
+    assert played.see(guest, seat).undo.free == start
+    assert table.holding is None, "the same player goes on deciding"
+    played.wish(guest, c.Undo, seat, to=start)
+    assert len(table.match.steps) == start
+
+
+def leads(played: Played) -> list[str]:
+    if played.table.holding is not None or played.table.phase == "over":
+        return []
+    moves = [str(move) for move in played.table.match.legal()]
+    return [text for text in moves if text.startswith("lead")]
+
+
+def test_what_was_drawn_is_not_taken_back_without_asking() -> None:
+    played = ethnos("ab")
+    first = played.table.match.seat
+    guest = "ab"[first]
+    played.move(guest, "draw")
+    assert played.table.holding is None, "nothing can be taken back: the turn ends by itself"
+    choices = played.see(guest, first).undo
+    assert (choices.free, choices.ask) == (None, 0)
+    played.wish(guest, c.Undo, first, to=0)
+    ask = played.table.ask
+    assert ask is not None
+    assert (ask.seat, ask.to, ask.waiting) == (first, 0, [1 - first])
+    assert len(played.table.match.steps) == 1, "nothing has happened yet"
+
+
+def asked() -> tuple[Played, int, str, str]:
+    """A draw has been made and its undo is asked for."""
+    played = ethnos("ab")
+    first = played.table.match.seat
+    guest, other = "ab"[first], "ab"[1 - first]
+    played.move(guest, "draw")
+    played.wish(guest, c.Undo, first, to=0)
+    return played, first, guest, other
+
+
+def test_undo_by_consent() -> None:
+    played, first, _, other = asked()
+    played.wish(other, c.AnswerUndo, 1 - first, agree=True)
+    assert played.table.ask is None
+    assert not played.table.match.steps
+    assert played.table.to_act == [first]
+    assert played.lines()[-3:] == ["table.undo_asked", "table.undo_agreed", "table.undone"]
+
+
+def test_undo_refused() -> None:
+    played, first, _, other = asked()
+    played.wish(other, c.AnswerUndo, 1 - first, agree=False)
+    assert played.table.ask is None
+    assert len(played.table.match.steps) == 1
+    assert played.lines()[-1] == "table.undo_refused"
+
+
+def test_undo_withdrawn() -> None:
+    played, first, guest, other = asked()
+    with refused("error.undo_not_yours"):
+        played.wish(other, c.WithdrawUndo, 1 - first)
+    with refused("error.undo_not_asked"):
+        played.wish(guest, c.AnswerUndo, first, agree=True)
+    with refused("error.undo_pending"):
+        played.wish(guest, c.Undo, first, to=0)
+    played.wish(guest, c.WithdrawUndo, first)
+    with refused("error.no_undo_pending"):
+        played.wish(other, c.AnswerUndo, 1 - first, agree=True)
+    assert played.lines()[-1] == "table.undo_withdrawn"
+
+
+def test_a_move_ends_the_question() -> None:
+    played, _, _, other = asked()
+    played.move(other, "draw")
+    assert played.table.ask is None
+    assert "table.undo_lapsed" in played.lines()
+
+
+def test_all_others_must_agree_and_bots_are_not_asked() -> None:
+    played = ethnos("abc-")
+    play_on(played, 12)
+    while played.table.bot_to_act is not None or played.table.holding is not None:
+        play_on(played, 1)
+    seat = next(s for s in (0, 1, 2) if played.see("abc"[s], s).undo.ask is not None)
+    to = played.see("abc"[seat], seat).undo.ask
+    played.wish("abc"[seat], c.Undo, seat, to=to)
+    others = [other for other in (0, 1, 2) if other != seat]
+    assert played.table.ask is not None
+    assert played.table.ask.waiting == others
+    assert played.table.bot_to_act is None, "bots wait for the answer"
+    played.wish("abc"[others[0]], c.AnswerUndo, others[0], agree=True)
+    assert played.table.ask.waiting == others[1:]
+    played.wish("abc"[others[1]], c.AnswerUndo, others[1], agree=True)
+    assert len(played.table.match.steps) == to
+
+
+@pytest.mark.parametrize("guests", ["a---", "aa", "aaa-"])
+def test_nobody_is_asked_alone_with_bots_or_around_one_screen(guests: str) -> None:
+    played = ethnos(guests)
+    play_on(played, 30)
+    while played.table.bot_to_act is not None or played.table.holding is not None:
+        play_on(played, 1)
+    seat = played.table.match.seat
+    to = played.see("a", seat).undo.ask
+    assert to is not None
+    played.wish("a", c.Undo, seat, to=to)
+    assert len(played.table.match.steps) == to
+
+
+def test_after_the_end_of_the_turn_the_others_are_asked() -> None:
+    played = ethnos("ab")
+    first = played.table.match.seat
+    guest = "ab"[first]
+    played.move(guest, take(played))
+    played.end_turn(guest)
+    assert played.see(guest, first).undo.free is None
+    played.wish(guest, c.Undo, first, to=0)
+    assert played.table.ask is not None
+
+
+def test_turns_may_end_by_themselves() -> None:
+    played = ethnos("ab")
+    first = played.table.match.seat
+    guest = "ab"[first]
+    played.wish(guest, c.SetAutoEnd, first, on=True)
+    played.move(guest, take(played))
+    assert played.table.holding is None
+    assert played.see(guest, first).undo.free is None
+
+
+def test_switching_it_on_ends_the_turn_that_is_held() -> None:
+    played = ethnos("ab")
+    first = played.table.match.seat
+    played.move("ab"[first], take(played))
+    played.wish("ab"[first], c.SetAutoEnd, first, on=True)
+    assert played.table.to_act == [1 - first]
+
+
+def test_impossible_undos_are_refused() -> None:
+    played = ethnos("ab")
+    first = played.table.match.seat
+    with refused("error.bad_undo"):
+        played.wish("ab"[first], c.Undo, first, to=0)
+    with refused("error.not_your_seat"):
+        played.wish("ab"[first], c.Undo, 1 - first, to=0)
+
+
+def test_nothing_is_taken_back_when_the_game_is_over() -> None:
+    played = ethnos("ab")
+    play_on(played, 2000)
+    assert played.table.phase == "over"
+    assert played.see("a", 0).undo.ask is None
+    with refused("error.over"):
+        played.wish("a", c.Undo, 0, to=0)
+    assert ludoteka.load(played.table.match.record()).over
+
+
+def test_the_last_step_of_a_game_may_still_be_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = ethnos("ab")
+    while not played.table.match.over:
+        kept = len(played.log)
+        play_on(played, 1)
+    # Ethnos always ends with a card drawn or shown; another game need not
+    monkeypatch.setattr("ludoteka.table.table.free_undo", lambda steps, floor, seat: len(steps) - 1)
+    last = played.log[-1].body
+    del played.log[kept:]
+    played.table = played.again()
+    if played.table.holding is not None:
+        played.end_turn("ab"[played.table.holding])
+    played.write(last)
+    seat = played.table.holding
+    assert seat is not None
+    assert played.table.phase == "running"
+    assert played.see(None, None).table.winners == []
+    assert not played.see("ab"[seat], seat).moves
+    assert played.see("ab"[seat], seat).undo.free is not None
+    played.end_turn("ab"[seat])
+    assert played.table.phase == "over"
+    assert played.see(None, None).table.winners == played.table.match.winners
+
+
+def test_a_bot_in_the_place_of_one_who_was_asked_agrees() -> None:
+    played, first, _, other = asked()
+    played.wish(other, c.Replace, 1 - first, level="easy")
+    assert not played.table.match.steps
+
+
+def test_a_bot_asks_for_nothing() -> None:
+    played, first, guest, _ = asked()
+    played.wish(guest, c.Resign, first)
+    assert played.table.ask is None
+    assert len(played.table.match.steps) == 1

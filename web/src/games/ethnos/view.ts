@@ -1,0 +1,57 @@
+// Written by tools/typescript.py from the Python structs; change those.
+
+export interface EthnosView {
+  viewer: number | null;
+  seat: number | null;
+  anyone: boolean;
+  over: boolean;
+  scores: number[];
+  winners: number[];
+  phase: string;
+  active: number;
+  age: number;
+  ages: number;
+  first: number;
+  tribes: string[];
+  kingdoms: KingdomView[];
+  players: PlayerView[];
+  bands: BandView[];
+  row: string[];
+  deck_size: number;
+  dragons: number;
+  giant: number | null;
+  giant_size: number;
+  free_trolls: number[];
+  symbols: number[];
+  track_end: number;
+  hand: string[] | null;
+  chosen: string[] | null;
+  pending: number;
+}
+
+export interface KingdomView {
+  kingdom: string;
+  colour: string;
+  tokens: number[];
+  markers: number[];
+}
+
+export interface PlayerView {
+  seat: number;
+  glory: number;
+  hand_size: number;
+  seen: string[];
+  markers: number[];
+  supply: number;
+  merfolk: number | null;
+  horde: string[] | null;
+  trolls: number[] | null;
+}
+
+export interface BandView {
+  seat: number;
+  leader: string;
+  size: number;
+  cards: string[];
+  giant: boolean;
+}

@@ -1,0 +1,51 @@
+// What a game adds to the frame. The frame knows nothing else of it.
+import type { Component } from 'svelte';
+import type { Params } from '../lib/catalogue';
+import type { Line, MoveChoice, Timeline, View } from '../lib/protocol';
+import type { Drawing } from '../ui/icons';
+
+export interface Phrase {
+  key: string;
+  params: Params;
+}
+
+/** Points by source, for each part of the game (an age, a round). */
+export interface Points {
+  /** Message keys of the parts, in their order. */
+  parts: Phrase[];
+  /** Message keys of the sources, in their order. */
+  sources: string[];
+  /** Points by seat, part and source. */
+  table: number[][][];
+}
+
+export interface GameModule {
+  key: string;
+  /** Whether players have secrets, so that a screen passed round needs a curtain. */
+  secrets: boolean;
+  drawings: Record<string, Drawing>;
+  Board: Component<{ view: never; compact: boolean }>;
+  Own: Component<{ view: never; compact: boolean }>;
+  Summary: Component<{ view: never; seat: number }>;
+  /** Things of a move drawn small, in front of its label. */
+  MoveFace: Component<{ view: never; move: MoveChoice }>;
+  /** How far the game is: age 2 of 3. */
+  progress(view: View): Phrase;
+  /** What the deciding seat is asked. */
+  question(view: View): Phrase;
+  /** Kinds of moves made at the first touch; they can be taken back freely. */
+  instant: readonly string[];
+  /** What the considered move would do, in short notes. */
+  notes(view: View, move: MoveChoice): Phrase[];
+  /** The full text of a thing: a title and a paragraph. */
+  about(thing: string): { title: Phrase; text: Phrase } | null;
+  /** Events that begin or end a part of the game. */
+  milestones: readonly string[];
+  /** The seat that did what a line tells; null if nobody did it. */
+  actor(line: Line): number | null;
+  /** The things on the table where what a line tells can be seen. */
+  seenAt(line: Line): string[];
+  points(timeline: Timeline, view: View): Points;
+  /** Anchors of the rules: those of this table first. */
+  rules(view: View): { here: string[]; all: string[] };
+}

@@ -1,0 +1,14 @@
+// The games that have a board. A further game is one more line here.
+import type { GameModule } from './game';
+
+const BOARDS: Record<string, () => Promise<{ game: GameModule }>> = {
+  ethnos: () => import('./ethnos'),
+};
+
+export const hasBoard = (key: string): boolean => key in BOARDS;
+
+export async function loadGame(key: string): Promise<GameModule> {
+  const load = BOARDS[key];
+  if (!load) throw new Error(`no board for ${key}`);
+  return (await load()).game;
+}

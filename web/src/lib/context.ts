@@ -1,0 +1,27 @@
+// What the frame lends to the boards of the games.
+import { getContext, setContext } from 'svelte';
+import type { Catalogue } from './catalogue';
+import type { Look } from './choosing.svelte';
+import type { Person } from './people';
+import type { MoveChoice } from './protocol';
+
+export interface TableContext {
+  readonly people: Person[];
+  readonly words: Catalogue;
+  /** The move being considered, to be shown as a ghost. */
+  readonly considered: MoveChoice | null;
+  /** Touch a thing: narrow the moves, or be told why not. */
+  touch(thing: string): void;
+  look(thing: string, quiet?: boolean): Look;
+  /** Whether something happened to it since the reader's last turn. */
+  fresh(thing: string): boolean;
+  /** Whether the log points at it just now. */
+  pointed(thing: string): boolean;
+  /** Show or hide the full text of a thing. */
+  explain(thing: string | null, at?: Element): void;
+}
+
+const KEY = Symbol('table');
+
+export const lendTable = (table: TableContext): TableContext => setContext(KEY, table);
+export const table = (): TableContext => getContext<TableContext>(KEY);

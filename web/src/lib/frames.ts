@@ -1,0 +1,64 @@
+// Messages of a table shown one after the other at a readable pace.
+import type { Line, TableMessage } from './protocol';
+
+/** Whether somebody else did something that the reader should see happen. */
+export function happened(message: TableMessage): boolean {
+  const own = new Set(message.you.seats.map((seat) => `seat.${seat}`));
+  return message.lines.some(
+    ({ kind, params }) =>
+      kind === 'event' && typeof params.seat === 'string' && !own.has(params.seat),
+  );
+}
+
+/** The lines of the story after a message came. */
+export function continued(lines: readonly Line[], message: TableMessage): Line[] {
+  return message.since === 0 ? message.lines : [...lines, ...message.lines];
+}
+
+/** Shows messages in order, each long enough to be seen. */
+export class Frames {
+  private waiting: TableMessage[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly show: (message: TableMessage) => void,
+    private readonly pause: () => number,
+    private readonly changed: (waiting: number) => void,
+  ) {}
+
+  push(message: TableMessage): void {
+    if (message.since === 0) this.clear();
+    this.waiting.push(message);
+    this.go();
+  }
+
+  /** Show all that waits at once. */
+  skip(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const waiting = this.waiting.splice(0);
+    for (const message of waiting) this.show(message);
+    this.changed(0);
+  }
+
+  clear(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.waiting = [];
+  }
+
+  private go(): void {
+    while (this.timer === undefined) {
+      const message = this.waiting.shift();
+      if (!message) break;
+      this.show(message);
+      const pause = happened(message) && message.since > 0 ? this.pause() : 0;
+      if (pause > 0)
+        this.timer = setTimeout(() => {
+          this.timer = undefined;
+          this.go();
+        }, pause);
+    }
+    this.changed(this.waiting.length);
+  }
+}

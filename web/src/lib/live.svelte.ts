@@ -1,0 +1,158 @@
+// A table on the wire: keeps the connection, the newest state and the story.
+import { continued, Frames } from './frames';
+import type {
+  Error as Refused,
+  FromPage,
+  FromServer,
+  HintAnswer,
+  Line,
+  Reason,
+  TableMessage,
+} from './protocol';
+import { PAUSE, settings } from './settings.svelte';
+import { uuid } from './uuid';
+
+type Status = 'connecting' | 'open' | 'lost' | 'gone';
+type Answer = { refused: Refused | null; reason?: Reason | null; hint?: HintAnswer };
+type WithId = Extract<FromPage, { id: string }>;
+type Without<T> = T extends unknown ? Omit<T, 'id'> : never;
+
+const GONE = 4404;
+const SLOWEST = 8000;
+
+export class Live {
+  status = $state<Status>('connecting');
+  /** What is shown: the newest message, or an earlier one while others wait. */
+  message = $state.raw<TableMessage | null>(null);
+  lines = $state.raw<Line[]>([]);
+  waiting = $state(0);
+  online = $state.raw<number[]>([]);
+  watching = $state(0);
+  /** The difference between the server's clock and ours. */
+  skew = 0;
+
+  private socket: WebSocket | null = null;
+  private newest: TableMessage | null = null;
+  private tries = 0;
+  private again: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+  private asked = new Map<string, { message: WithId; answer: (answer: Answer) => void }>();
+  private frames = new Frames(
+    (message) => {
+      this.lines = continued(this.lines, message);
+      this.message = message;
+    },
+    () => (document.hidden ? 0 : PAUSE[settings.pace]),
+    (waiting) => (this.waiting = waiting),
+  );
+
+  /** `shared`: several players at this screen, so at first nobody's secrets are asked for. */
+  constructor(
+    readonly table: string,
+    private readonly shared: boolean,
+  ) {
+    addEventListener('online', this.connect);
+    this.connect();
+  }
+
+  connect = (): void => {
+    if (this.closed || this.socket) return;
+    clearTimeout(this.again);
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
+    this.socket = socket;
+    socket.onopen = () => {
+      const hello: FromPage = this.newest
+        ? { type: 'hello', since: this.newest.number, look: this.newest.you.look }
+        : { type: 'hello', since: 0, ...(this.shared ? { look: null } : {}) };
+      socket.send(JSON.stringify(hello));
+    };
+    socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as FromServer);
+    socket.onclose = (event) => {
+      if (this.socket !== socket) return;
+      this.socket = null;
+      if (this.closed) return;
+      this.status = event.code === GONE ? 'gone' : 'lost';
+      if (this.status === 'gone') return;
+      this.again = setTimeout(this.connect, Math.min(SLOWEST, 400 * 2 ** this.tries));
+      this.tries += 1;
+    };
+  };
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.again);
+    removeEventListener('online', this.connect);
+    this.frames.clear();
+    this.socket?.close();
+  }
+
+  /** Whether what is shown is the present. */
+  get present(): boolean {
+    return this.waiting === 0 && this.message === this.newest;
+  }
+
+  skip(): void {
+    this.frames.skip();
+  }
+
+  /** Look from another seat; only its secrets are sent from now on. */
+  look(seat: number | null): void {
+    this.frames.clear();
+    this.send({ type: 'look', seat });
+  }
+
+  /** Send a command or question; resolves with the answer, over a lost connection too. */
+  ask(wish: Without<WithId>): Promise<Answer> {
+    const message = { ...wish, id: uuid() } as WithId;
+    return new Promise((answer) => {
+      this.asked.set(message.id, { message, answer });
+      this.send(message);
+    });
+  }
+
+  private send(message: FromPage): void {
+    if (this.socket?.readyState === WebSocket.OPEN && this.status === 'open')
+      this.socket.send(JSON.stringify(message));
+  }
+
+  private receive(message: FromServer): void {
+    switch (message.type) {
+      case 'table':
+        this.skew = message.now - Date.now();
+        this.newest = message;
+        this.online = message.table.seats.flatMap(({ seat, online }) => (online ? [seat] : []));
+        if (this.status !== 'open') this.opened();
+        this.frames.push(message);
+        break;
+      case 'presence':
+        this.online = message.online;
+        this.watching = message.watching;
+        break;
+      case 'ack':
+        this.settle(message.id, { refused: null });
+        break;
+      case 'refused':
+        if (message.id) this.settle(message.id, { refused: message.error });
+        break;
+      case 'why':
+        this.settle(message.id, { refused: null, reason: message.reason });
+        break;
+      case 'hint':
+        this.settle(message.id, { refused: null, hint: message });
+        break;
+    }
+  }
+
+  /** Connected again: what was not answered is sent once more, with the same ids. */
+  private opened(): void {
+    this.status = 'open';
+    this.tries = 0;
+    for (const { message } of this.asked.values()) this.send(message);
+  }
+
+  private settle(id: string, answer: Answer): void {
+    this.asked.get(id)?.answer(answer);
+    this.asked.delete(id);
+  }
+}

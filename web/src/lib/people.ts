@@ -1,0 +1,19 @@
+// Who sits where, and with which pieces.
+export const SHAPE_NAMES = ['disc', 'square', 'triangle', 'diamond', 'hexagon', 'cross'] as const;
+
+export interface Person {
+  seat: number;
+  name: string;
+  /** Which of the six pieces: colour and shape always go together. */
+  piece: number;
+}
+
+/** The pieces by seat; the reader's own seat gets the piece that reader likes. */
+export function pieces(seats: number, own: number | null, liked: number): number[] {
+  const order = Array.from({ length: SHAPE_NAMES.length }, (_, piece) => piece);
+  if (own !== null && own < seats) {
+    const at = order.indexOf(liked);
+    if (at >= 0) [order[own], order[at]] = [order[at] ?? own, order[own] ?? at];
+  }
+  return order.slice(0, seats);
+}

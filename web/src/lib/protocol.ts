@@ -1,0 +1,394 @@
+// Written by tools/typescript.py from the Python structs; change those.
+
+export interface Hello {
+  type: 'hello';
+  since?: number;
+  look?: number | null;
+}
+
+export interface Look {
+  type: 'look';
+  seat: number | null;
+}
+
+export interface AskHint {
+  type: 'hint';
+  id: string;
+  seat: number;
+}
+
+export interface AskWhy {
+  type: 'why';
+  id: string;
+  seat: number;
+  move?: string | null;
+  thing?: string | null;
+}
+
+export interface Move {
+  type: 'move';
+  id: string;
+  seat: number;
+  expect: number;
+  move: string;
+}
+
+export interface EndTurn {
+  type: 'end_turn';
+  id: string;
+  seat: number;
+  expect: number;
+}
+
+export interface Undo {
+  type: 'undo';
+  id: string;
+  seat: number;
+  expect: number;
+  to: number;
+}
+
+export interface AnswerUndo {
+  type: 'answer_undo';
+  id: string;
+  seat: number;
+  expect: number;
+  agree: boolean;
+}
+
+export interface WithdrawUndo {
+  type: 'withdraw_undo';
+  id: string;
+  seat: number;
+  expect: number;
+}
+
+export interface Chat {
+  type: 'chat';
+  id: string;
+  text: string;
+  seat?: number | null;
+}
+
+export interface Rename {
+  type: 'rename';
+  id: string;
+  seat: number;
+  name: string;
+}
+
+export interface SetAutoEnd {
+  type: 'auto_end';
+  id: string;
+  seat: number;
+  on: boolean;
+}
+
+export interface Resign {
+  type: 'resign';
+  id: string;
+  seat: number;
+  expect: number;
+}
+
+export interface Replace {
+  type: 'replace';
+  id: string;
+  seat: number;
+  expect: number;
+  level: string;
+}
+
+export interface TakeBackSeat {
+  type: 'take_back_seat';
+  id: string;
+  seat: number;
+  expect: number;
+}
+
+export interface TableMessage {
+  type: 'table';
+  number: number;
+  version: number;
+  since: number;
+  now: number;
+  table: TableState;
+  you: You;
+  view: View;
+  moves: MoveChoice[];
+  undo: UndoChoices;
+  lines: Line[];
+}
+
+export interface TableState {
+  table: string;
+  game: string;
+  rules: number;
+  options: Record<string, boolean | string | string[]>;
+  public: boolean;
+  pace: number;
+  phase: 'over' | 'running' | 'waiting';
+  seats: SeatState[];
+  steps: number;
+  to_act: number[];
+  anyone: boolean;
+  holding: number | null;
+  undo_ask: UndoAsk | null;
+  clock: ClockSetup | null;
+  winners: number[];
+  again: string | null;
+  uploaded: boolean;
+}
+
+export interface SeatState {
+  seat: number;
+  kind: 'bot' | 'open' | 'person';
+  name: string | null;
+  level: string | null;
+  online: boolean;
+  resigned: boolean;
+  stand_in: boolean;
+  auto_end: boolean;
+  clock: ClockFace | null;
+}
+
+export interface ClockFace {
+  left: number;
+  running: boolean;
+  out: boolean;
+}
+
+export interface UndoAsk {
+  seat: number;
+  to: number;
+  waiting: number[];
+  agreed: number[];
+}
+
+export interface ClockSetup {
+  bank: number;
+  increment?: number;
+  out?: 'bot' | 'nothing';
+}
+
+export interface You {
+  name: string | null;
+  owner: boolean;
+  seats: number[];
+  look: number | null;
+}
+
+export interface View {
+  viewer: number | null;
+  seat: number | null;
+  anyone: boolean;
+  over: boolean;
+  scores: number[];
+  winners: number[];
+}
+
+export interface MoveChoice {
+  text: string;
+  key: string;
+  params: Record<string, number | string | string[]>;
+  touches: string[];
+}
+
+export interface UndoChoices {
+  free?: number | null;
+  ask?: number | null;
+}
+
+export interface Line {
+  number: number;
+  at: number;
+  kind: 'chat' | 'event' | 'table';
+  step: number;
+  key: string;
+  params: Record<string, number | string | string[]>;
+  private?: boolean;
+}
+
+export interface Ack {
+  type: 'ack';
+  id: string;
+  number: number;
+}
+
+export interface Refusal {
+  type: 'refused';
+  id: string | null;
+  error: Error;
+  version: number;
+}
+
+export interface Error {
+  key: string;
+  params: Record<string, number | string | string[]>;
+  text: string;
+  reason?: Reason | null;
+}
+
+export interface Reason {
+  key: string;
+  params?: Record<string, number | string | string[]>;
+  place?: string;
+}
+
+export interface Presence {
+  type: 'presence';
+  online: number[];
+  watching: number;
+}
+
+export interface WhyAnswer {
+  type: 'why';
+  id: string;
+  reason: Reason | null;
+}
+
+export interface HintAnswer {
+  type: 'hint';
+  id: string;
+  seat: number;
+  version: number;
+  best: MoveChoice;
+  options: Weighed[];
+  reasons: Reason[];
+}
+
+export interface Weighed {
+  move: MoveChoice;
+  value: number;
+  share: number;
+}
+
+export interface Games {
+  games: GameInfo[];
+  levels: string[];
+  protocol?: number;
+}
+
+export interface GameInfo {
+  key: string;
+  title: string;
+  coming?: boolean;
+  edition?: string;
+  rules?: number;
+  fewest?: number;
+  most?: number;
+  together?: boolean;
+  options?: Option[];
+}
+
+export interface Option {
+  name: string;
+  default: boolean | string | string[];
+  choices?: string[];
+  many?: boolean;
+}
+
+export interface Me {
+  name: string | null;
+}
+
+export interface NameWish {
+  name: string;
+}
+
+export interface Lobby {
+  mine: Brief[];
+  open: Brief[];
+}
+
+export interface Brief {
+  table: string;
+  game: string;
+  phase: 'over' | 'running' | 'waiting';
+  public: boolean;
+  created: number;
+  updated: number;
+  seats: BriefSeat[];
+  to_act: number[];
+  mine?: number[];
+}
+
+export interface BriefSeat {
+  seat: number;
+  kind: 'bot' | 'open' | 'person';
+  name: string | null;
+  level: string | null;
+}
+
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  options?: Record<string, boolean | string | string[]>;
+  public?: boolean;
+  pace?: number;
+  clock?: ClockSetup | null;
+}
+
+export interface SeatWish {
+  kind: 'bot' | 'me' | 'open';
+  name?: string | null;
+  level?: string | null;
+}
+
+export interface TableKey {
+  table: string;
+}
+
+export interface About {
+  brief: Brief;
+  owner: boolean;
+  invites: Invite[];
+}
+
+export interface Invite {
+  seat: number;
+  token: string;
+}
+
+export interface Claim {
+  token?: string | null;
+  seat?: number | null;
+  name?: string | null;
+}
+
+export interface Seated {
+  table: string;
+  seat: number;
+}
+
+export interface Upload {
+  record: string;
+}
+
+export interface Notes {
+  text: string;
+}
+
+export interface Timeline {
+  opening: Line[];
+  steps: TimelineStep[];
+}
+
+export interface TimelineStep {
+  step: number;
+  seat: number;
+  scores: number[];
+  lines: Line[];
+}
+
+export interface Moment {
+  step: number;
+  steps: number;
+  seat: number | null;
+  view: View;
+  lines: Line[];
+}
+
+export type FromPage = Hello | Look | AskHint | AskWhy | Move | EndTurn | Undo | AnswerUndo | WithdrawUndo | Chat | Rename | SetAutoEnd | Resign | Replace | TakeBackSeat;
+
+export type FromServer = TableMessage | Ack | Refusal | Presence | WhyAnswer | HintAnswer;

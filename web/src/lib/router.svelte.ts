@@ -1,0 +1,40 @@
+// Where the reader is: the lobby, or a table.
+class Route {
+  path = $state(location.pathname);
+  readonly table = $derived(/^\/t\/([\w-]+)$/.exec(this.path)?.[1] ?? null);
+  /** The invitation in the fragment, which never reaches the server's log. */
+  invitation = $state(invitation());
+
+  constructor() {
+    addEventListener('popstate', () => {
+      this.path = location.pathname;
+      this.invitation = invitation();
+    });
+  }
+
+  go(path: string): void {
+    history.pushState(null, '', path);
+    this.path = location.pathname;
+    this.invitation = invitation();
+    scrollTo(0, 0);
+  }
+
+  /** Forget the invitation once it was used. */
+  claimed(): void {
+    history.replaceState(null, '', location.pathname);
+    this.invitation = null;
+  }
+}
+
+function invitation(): string | null {
+  return /^#seat=([\w-]+)$/.exec(location.hash)?.[1] ?? null;
+}
+
+export const route = new Route();
+
+/** Follow a link inside the page. */
+export function follow(event: MouseEvent): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+  event.preventDefault();
+  route.go((event.currentTarget as HTMLAnchorElement).pathname);
+}

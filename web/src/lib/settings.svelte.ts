@@ -1,0 +1,88 @@
+// What a reader has chosen: kept in this browser only.
+import { LANGUAGES, type Language } from './catalogue';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export const MOTIONS = ['system', 'on', 'off'] as const;
+export const SYMBOLS = ['normal', 'large'] as const;
+export const PACES = ['slow', 'normal', 'fast', 'off'] as const;
+/** Milliseconds for which one move of another player stays before the next is shown. */
+export const PAUSE: Record<(typeof PACES)[number], number> = {
+  slow: 2200,
+  normal: 1100,
+  fast: 450,
+  off: 0,
+};
+
+const KEPT = 'ludoteka.settings';
+
+interface Chosen {
+  language: Language;
+  theme: (typeof THEMES)[number];
+  motion: (typeof MOTIONS)[number];
+  symbols: (typeof SYMBOLS)[number];
+  pace: (typeof PACES)[number];
+  sound: boolean;
+  /** The piece this reader likes to play with; -1: whichever the seat has. */
+  colour: number;
+  name: string;
+}
+
+function fromBrowser(): Language {
+  const wished = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  return LANGUAGES.find((known) => wished[0] === known) ?? known(wished) ?? 'en';
+}
+
+function known(wished: string[]): Language | undefined {
+  return wished.map((tag) => LANGUAGES.find((one) => one === tag)).find((one) => one);
+}
+
+function load(): Chosen {
+  const fallback: Chosen = {
+    language: fromBrowser(),
+    theme: 'system',
+    motion: 'system',
+    symbols: 'normal',
+    pace: 'normal',
+    sound: false,
+    colour: -1,
+    name: '',
+  };
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '{}');
+    return { ...fallback, ...(kept as Partial<Chosen>) };
+  } catch {
+    return fallback;
+  }
+}
+
+export const settings: Chosen = $state(load());
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+function show(): void {
+  const root = document.documentElement;
+  const isDark = settings.theme === 'dark' || (settings.theme === 'system' && dark.matches);
+  root.dataset.theme = isDark ? 'dark' : 'light';
+  root.dataset.motion = moving() ? 'on' : 'off';
+  root.dataset.symbols = settings.symbols;
+  root.lang = settings.language;
+}
+
+/** Whether things may move. */
+export function moving(): boolean {
+  return settings.motion === 'on' || (settings.motion === 'system' && !still.matches);
+}
+
+$effect.root(() => {
+  $effect(() => {
+    show();
+    try {
+      localStorage.setItem(KEPT, JSON.stringify(settings));
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+  });
+});
+dark.addEventListener('change', show);
+still.addEventListener('change', show);

@@ -1,0 +1,240 @@
+// One reader at one table: what is shown, what is being chosen, what was said.
+import type { GameModule } from '../games/game';
+import { Catalogue } from './catalogue';
+import { Choosing, type Look } from './choosing.svelte';
+import type { TableContext } from './context';
+import { Live } from './live.svelte';
+import { pieces, type Person } from './people';
+import type { Error as Refused, HintAnswer, Line, MoveChoice, Reason, SeatState, View } from './protocol';
+import { Replay } from './replay.svelte';
+import { settings } from './settings.svelte';
+import { since } from './story';
+import { words } from './words.svelte';
+
+/** A sentence for the reader, with the paragraph of the rules behind it. */
+export interface Notice {
+  text: string;
+  place: string;
+  tone: 'plain' | 'warning';
+}
+
+export class Sitting implements TableContext {
+  readonly live: Live;
+  readonly choosing = new Choosing();
+  readonly replay: Replay;
+  notice = $state.raw<Notice | null>(null);
+  hint = $state.raw<HintAnswer | null>(null);
+  thinking = $state(false);
+  busy = $state(false);
+  explained = $state.raw<{ thing: string; at: Element } | null>(null);
+  /** The paragraph of the rules to be shown. */
+  paragraph = $state('');
+  private pointing = $state.raw<ReadonlySet<string>>(new Set());
+  /** The number of the last line whose marks were wiped away. */
+  private looked = $state(0);
+
+  constructor(
+    readonly key: string,
+    readonly game: GameModule,
+    seats: number,
+  ) {
+    this.live = new Live(key, game.secrets && seats > 1);
+    this.replay = new Replay(key);
+  }
+
+  close(): void {
+    this.live.close();
+    this.replay.stop();
+  }
+
+  // --- what is shown ---------------------------------------------------------------------
+
+  readonly message = $derived.by(() => this.live.message);
+  readonly table = $derived.by(() => this.message?.table);
+  readonly view: View | undefined = $derived.by(
+    () => this.replay.moment?.view ?? this.message?.view,
+  );
+  /** The seat looked from; null: a spectator. */
+  readonly seat = $derived.by(() => this.message?.you.look ?? null);
+  readonly mine = $derived.by(() => this.message?.you.seats ?? []);
+  /** Who sits where, as a text: messages that change nothing here must not redraw the names. */
+  private readonly seating = $derived.by(() =>
+    JSON.stringify(this.table?.seats.map(({ kind, name }) => ({ kind, name })) ?? []),
+  );
+  private readonly ownSeat = $derived.by(() => this.mine[0] ?? null);
+  readonly people: Person[] = $derived.by(() => {
+    const seats = JSON.parse(this.seating) as Pick<SeatState, 'kind' | 'name'>[];
+    const given = pieces(seats.length, this.ownSeat, settings.colour);
+    const { catalogue } = words;
+    return seats.map(({ kind, name }, seat) => ({
+      seat,
+      piece: given[seat] ?? 0,
+      name: name ?? (kind === 'bot' ? catalogue.say('bot.name', { number: seat + 1 }) : catalogue.seat(seat)),
+    }));
+  });
+  readonly words: Catalogue = $derived.by(() =>
+    words.catalogue.withPlayers(this.people.map(({ name }) => name)),
+  );
+  /** Whether the reader may act now, in the present. */
+  readonly acting = $derived.by(
+    () =>
+      this.live.present &&
+      !this.replay.moment &&
+      this.table?.phase === 'running' &&
+      this.seat !== null &&
+      this.table.to_act.includes(this.seat),
+  );
+  readonly holding = $derived.by(() => this.acting && this.table?.holding === this.seat);
+  /** Around this screen: the seat of another player here who has to act. */
+  readonly passTo = $derived.by(() => {
+    if (!this.game.secrets || !this.live.present || this.mine.length < 2) return null;
+    if (this.table?.phase !== 'running') return null;
+    const next = this.table.to_act.find((seat) => this.mine.includes(seat));
+    return next === undefined || next === this.seat ? null : next;
+  });
+  readonly news: Line[] = $derived.by(() =>
+    since(this.live.lines, this.seat, this.game.actor).filter(({ number }) => number > this.looked),
+  );
+  private readonly freshThings = $derived.by(
+    () => new Set(this.news.flatMap((line) => this.game.seenAt(line))),
+  );
+
+  /** Whether the table waits for this seat, in the position that is shown. */
+  turnOf(seat: number): boolean {
+    if (this.replay.moment) return this.replay.moment.view.seat === seat;
+    return this.table?.phase === 'running' && this.table.to_act.includes(seat);
+  }
+
+  get considered(): MoveChoice | null {
+    return this.acting ? this.choosing.current : null;
+  }
+
+  look(thing: string, quiet?: boolean): Look {
+    return this.acting ? this.choosing.look(thing, quiet) : '';
+  }
+
+  fresh(thing: string): boolean {
+    return !this.replay.moment && this.freshThings.has(thing);
+  }
+
+  pointed(thing: string): boolean {
+    return this.pointing.has(thing);
+  }
+
+  point(things: string[]): void {
+    this.pointing = new Set(things);
+  }
+
+  /** The marks of what is new have been looked at. */
+  wipe(): void {
+    this.looked = this.live.lines.at(-1)?.number ?? 0;
+  }
+
+  explain(thing: string | null, at?: Element): void {
+    this.explained = thing && at ? { thing, at } : null;
+  }
+
+  // --- what the reader does --------------------------------------------------------------
+
+  touch(thing: string): void {
+    this.notice = null;
+    if (this.holding) this.notice = { text: this.words.say('moves.holding'), place: '', tone: 'plain' };
+    else if (!this.acting) void this.why(thing);
+    else if (!this.choosing.touch(thing)) void this.why(thing);
+    else {
+      const { current } = this.choosing;
+      if (current && this.game.instant.includes(current.key)) void this.play(current);
+    }
+  }
+
+  async play(move: MoveChoice): Promise<void> {
+    await this.command((seat, expect) => ({ type: 'move', seat, expect, move: move.text }));
+  }
+
+  async endTurn(): Promise<void> {
+    await this.command((seat, expect) => ({ type: 'end_turn', seat, expect }));
+  }
+
+  async undo(to: number): Promise<void> {
+    await this.command((seat, expect) => ({ type: 'undo', seat, expect, to }));
+  }
+
+  async answerUndo(seat: number, agree: boolean): Promise<void> {
+    await this.command((_, expect) => ({ type: 'answer_undo', seat, expect, agree }));
+  }
+
+  async withdrawUndo(): Promise<void> {
+    await this.command((seat, expect) => ({ type: 'withdraw_undo', seat, expect }));
+  }
+
+  async resign(seat: number): Promise<void> {
+    await this.command((_, expect) => ({ type: 'resign', seat, expect }));
+  }
+
+  async replace(seat: number, level: string): Promise<void> {
+    await this.command((_, expect) => ({ type: 'replace', seat, expect, level }));
+  }
+
+  async comeBack(seat: number): Promise<void> {
+    await this.command((_, expect) => ({ type: 'take_back_seat', seat, expect }));
+  }
+
+  async autoEnd(seat: number, on: boolean): Promise<void> {
+    this.tell((await this.live.ask({ type: 'auto_end', seat, on })).refused);
+  }
+
+  async rename(seat: number, name: string): Promise<void> {
+    this.tell((await this.live.ask({ type: 'rename', seat, name })).refused);
+  }
+
+  async chat(text: string): Promise<boolean> {
+    const { refused } = await this.live.ask({ type: 'chat', seat: this.seat, text });
+    this.tell(refused);
+    return !refused;
+  }
+
+  async askHint(): Promise<void> {
+    if (this.seat === null) return;
+    this.thinking = true;
+    const { refused, hint } = await this.live.ask({ type: 'hint', seat: this.seat });
+    this.thinking = false;
+    this.tell(refused);
+    if (!hint || hint.version !== this.message?.version) return;
+    this.hint = hint;
+    this.choosing.reset();
+    this.choosing.pick(hint.best);
+  }
+
+  private async why(thing: string): Promise<void> {
+    if (this.seat === null || this.replay.moment || this.table?.phase !== 'running') return;
+    const { refused, reason } = await this.live.ask({ type: 'why', seat: this.seat, thing });
+    if (reason) this.notice = this.reasoned(reason);
+    else this.tell(refused);
+  }
+
+  private async command(
+    wish: (seat: number, expect: number) => Parameters<Live['ask']>[0],
+  ): Promise<void> {
+    if (this.busy || !this.message) return;
+    this.busy = true;
+    this.hint = null;
+    const { refused } = await this.live.ask(wish(this.seat ?? -1, this.message.version));
+    this.busy = false;
+    this.choosing.reset();
+    this.tell(refused);
+  }
+
+  tell(refused: Refused | null): void {
+    if (!refused) return;
+    if (refused.reason) this.notice = this.reasoned(refused.reason);
+    else this.notice = { text: this.refusal(refused), place: '', tone: 'warning' };
+  }
+
+  private refusal({ key, params, text }: Refused): string {
+    return this.words.has(key) ? this.words.sentence(key, params) : text;
+  }
+
+  private reasoned({ key, params, place }: Reason): Notice {
+    return { text: this.words.sentence(`reason.${key}`, params), place: place ?? '', tone: 'plain' };
+  }
+}

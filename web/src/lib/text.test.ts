@@ -1,0 +1,61 @@
+// Every language says everything, with the same parameters, and everything that is asked for.
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, it } from 'vitest';
+import { argumentsOf, LANGUAGES, type Messages } from './catalogue';
+
+const page = import.meta.glob<Messages>('../text/*.json', { eager: true, import: 'default' });
+const boards = import.meta.glob<Messages>('../games/*/text/*.json', { eager: true, import: 'default' });
+const shared = import.meta.glob<Messages>('../../../src/ludoteka/core/text/*.json', {
+  eager: true,
+  import: 'default',
+});
+const games = import.meta.glob<Messages>('../../../src/ludoteka/games/*/text/*.json', {
+  eager: true,
+  import: 'default',
+});
+const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+function inLanguage(files: Record<string, Messages>, language: string): Messages {
+  const found = Object.keys(files).filter((path) => path.endsWith(`/${language}.json`));
+  return Object.assign({}, ...found.map((path) => files[path])) as Messages;
+}
+
+const needs = (text: string): string[] => {
+  const message = new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true });
+  return [...new Set(argumentsOf(message.getAst()))].sort();
+};
+
+describe.each([
+  ['the page', page],
+  ['the boards', boards],
+])('%s', (_, files) => {
+  const english = inLanguage(files, 'en');
+
+  it.each(LANGUAGES)('says everything in %s', (language) => {
+    const messages = inLanguage(files, language);
+    expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort());
+    for (const [key, text] of Object.entries(messages)) {
+      expect(text, key).not.toBe('');
+      expect(needs(text), key).toEqual(needs(english[key] ?? ''));
+    }
+  });
+});
+
+describe('what the page asks for', () => {
+  const asked = /(?:\bt|\.say|\.sentence|\.text)\(\s*'([a-z_][\w.]*)'/g;
+  const keys = Object.values(sources).flatMap((text) => [...text.matchAll(asked)].map(([, key]) => key));
+
+  it.each(LANGUAGES)('is there in %s', (language) => {
+    const all = Object.assign(
+      {},
+      ...[page, boards, shared, games].map((files) => inLanguage(files, language)),
+    ) as Messages;
+    const missing = keys.filter((key) => key && !(key in all));
+    expect([...new Set(missing)]).toEqual([]);
+    expect(keys.length).toBeGreaterThan(150);
+  });
+});

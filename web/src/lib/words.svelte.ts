@@ -1,0 +1,60 @@
+// The reader's catalogue: the page's own words, what all games share, and the game at hand.
+import { Catalogue, type Language, type Messages } from './catalogue';
+import { settings } from './settings.svelte';
+
+const own = import.meta.glob<Messages>('../text/*.json', { import: 'default' });
+const shared = import.meta.glob<Messages>('../../../src/ludoteka/core/text/*.json', {
+  import: 'default',
+});
+const boards = import.meta.glob<Messages>('../games/*/text/*.json', { import: 'default' });
+const games = import.meta.glob<Messages>('../../../src/ludoteka/games/*/text/*.json', {
+  import: 'default',
+});
+
+async function read(files: Record<string, () => Promise<Messages>>, end: string): Promise<Messages> {
+  const found = Object.keys(files).find((path) => path.endsWith(end));
+  return found ? ((await files[found]?.()) ?? {}) : {};
+}
+
+async function load(language: Language, game: string): Promise<Catalogue> {
+  const [page, core, rest, board] = await Promise.all([
+    read(own, `/${language}.json`),
+    read(shared, `/${language}.json`),
+    game ? read(games, `/games/${game}/text/${language}.json`) : {},
+    game ? read(boards, `/games/${game}/text/${language}.json`) : {},
+  ]);
+  return new Catalogue(language, { ...core, ...rest, ...page, ...board });
+}
+
+class Words {
+  catalogue = $state.raw(new Catalogue('en', {}));
+  ready = $state(false);
+  private game = '';
+
+  /** Load the reader's language, with the words of a game if one is given. */
+  async use(game: string): Promise<void> {
+    this.game = game;
+    await this.refresh();
+  }
+
+  async refresh(): Promise<void> {
+    const { language } = settings;
+    const { game } = this;
+    const loaded = await load(language, game);
+    if (settings.language !== language || this.game !== game) return;
+    this.catalogue = loaded;
+    this.ready = true;
+  }
+
+  async speak(language: Language): Promise<void> {
+    settings.language = language;
+    await this.refresh();
+  }
+}
+
+export const words = new Words();
+
+/** A message of the page. */
+export function t(key: string, said?: Record<string, string | number>): string {
+  return words.catalogue.say(key, said);
+}

@@ -1,0 +1,40 @@
+// Deeds that reach beyond the table: its link, its record, its successor.
+import { api, Refusal } from '../lib/api';
+import { route } from '../lib/router.svelte';
+import type { Sitting } from '../lib/sitting.svelte';
+
+/** Copy a link of this site. False: the browser does not allow it. */
+export async function copyLink(path: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(new URL(path, location.href).href);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Save the record as a file. */
+export async function download(sitting: Sitting): Promise<void> {
+  await attempt(sitting, async () => {
+    const text = await api.record(sitting.key);
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    link.download = `${sitting.table?.game ?? 'game'}-${sitting.key.slice(0, 6)}.txt`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  });
+}
+
+/** A new table with the same settings and people. */
+export async function restart(sitting: Sitting): Promise<void> {
+  await attempt(sitting, async () => route.go(`/t/${(await api.again(sitting.key)).table}`));
+}
+
+async function attempt(sitting: Sitting, deed: () => Promise<void>): Promise<void> {
+  try {
+    await deed();
+  } catch (error) {
+    if (error instanceof Refusal) sitting.tell(error.refused);
+    else throw error;
+  }
+}
