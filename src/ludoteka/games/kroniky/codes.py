@@ -70,7 +70,6 @@ TREASURE: Final = 9
 RUINS: Final = 10
 SPECIAL: Final = 11
 HARVESTED: Final = 12
-TERRAINS: Final = 13
 
 # The map: space = row * WIDTH + column.
 WIDTH: Final = 16
@@ -92,7 +91,6 @@ BOXES: Final = 5
 BOX_BITS: Final = 4
 BOX: Final = 15
 CROSSED: Final = 15  # a box whose unit is lost
-STRONGEST: Final = 14
 PLAYER_BASE: Final = 0
 FIRST_SPACE: Final = 1
 MIDDLE: Final = 3

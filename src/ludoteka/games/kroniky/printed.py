@@ -161,7 +161,7 @@ def terrains(what: str, value: object) -> int:
     return names_mask(said, TERRAIN_NAMES)
 
 
-def numbers(land: MapFile, chronicle: ChronicleFile) -> list[int]:
+def numbers(chronicle: ChronicleFile) -> list[int]:
     """The single numbers."""
     card = DATA["resource_card"]
     people, happiness, movement = card["population"], card["happiness"], card["movement"]
@@ -191,8 +191,6 @@ def numbers(land: MapFile, chronicle: ChronicleFile) -> list[int]:
         goods_bundle(chronicle.treasury),
         goods_bundle(chronicle.special.reward),
         names_mask(chronicle.defeat, DEFEAT_NAMES),
-        len(land.rows[0]),
-        len(land.rows),
         die[-1],
         die[1],
         ACTION_NAMES.index("capital.reinforce"),

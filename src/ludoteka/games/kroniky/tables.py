@@ -96,17 +96,14 @@ N_RELATIONS: Final = 18
 N_TREASURY: Final = 19
 N_SPECIAL: Final = 20
 N_DEFEATS: Final = 21  # the kinds of defeat as a bit mask
-N_COLUMNS: Final = 22
-N_ROWS: Final = 23
-N_BAD_ROLL: Final = 24  # the die costs the attacker a point
-N_GOOD_ROLL: Final = 25
-N_REINFORCE: Final = 26  # the action spaces that only go with something else
-N_CELEBRATION: Final = 27
-N_SALE: Final = 28  # the exchange with a mixed price
-N_ROAD_TERRAINS: Final = 29  # terrains as bit masks
-N_WALK_TERRAINS: Final = 30
-N_SAIL_TERRAINS: Final = 31
-N_SIZE: Final = 32
+N_BAD_ROLL: Final = 22  # the die costs the attacker a point
+N_GOOD_ROLL: Final = 23
+N_REINFORCE: Final = 24  # the action spaces that only go with something else
+N_CELEBRATION: Final = 25
+N_SALE: Final = 26  # the exchange with a mixed price
+N_ROAD_TERRAINS: Final = 27  # terrains as bit masks
+N_WALK_TERRAINS: Final = 28
+N_SAIL_TERRAINS: Final = 29
 
 
 class Setup:

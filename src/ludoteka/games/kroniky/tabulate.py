@@ -46,8 +46,8 @@ PLAIN_EFFECTS = {
 def setup(land: MapFile, chronicle: ChronicleFile) -> Setup:
     """The tables of one game."""
     tables = Press().tables(land, chronicle)
-    digest = hashlib.blake2b(repr(tables).encode(), digest_size=7).digest()
     texts = [msgspec.json.encode(land).decode(), msgspec.json.encode(chronicle).decode()]
+    digest = hashlib.blake2b("\n".join(texts).encode(), digest_size=7).digest()
     return Setup(tables, int.from_bytes(digest, "big"), texts)
 
 
@@ -65,7 +65,7 @@ class Press:
         first, end = self.tracks(chronicle)
         people = range(1, card["population"]["max"] + 1)
         return [
-            printed.numbers(land, chronicle),
+            printed.numbers(chronicle),
             *printed.map_tables(land),
             printed.action_cards(),
             [printed.slot_level(area) for area in AREA_NAMES],
