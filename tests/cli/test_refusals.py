@@ -124,6 +124,11 @@ def test_the_real_command_helps() -> None:
         assert done.stderr == ""
 
 
+def heed_interruptions() -> None:
+    """Tests that run in the background of a shell inherit that interruptions are ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.once
 @pytest.mark.parametrize(
     "arguments",
@@ -139,10 +144,14 @@ def test_an_interruption_ends_it_cleanly(arguments: str) -> None:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        preexec_fn=heed_interruptions,
     ) as process:
         time.sleep(2.5)
         process.send_signal(signal.SIGINT)
-        _, said = process.communicate(timeout=30)
+        try:
+            _, said = process.communicate(timeout=30)
+        finally:
+            process.kill()
     assert process.returncode == 130
     assert said == b""
 
