@@ -26,9 +26,10 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 Open = Callable[..., Window]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Chromium of the system."""
+    """Chromium of the system. Playwright's event loop runs as long as it does: tests of other
+    modules in the same process could not start one of their own."""
     program = next(filter(None, map(shutil.which, NAMES)), None)
     if program is None:
         pytest.fail("Chromium is missing: `make chromium` installs it where that is possible")
