@@ -27,6 +27,8 @@ COMPILED = [
     "games/*/codes.py",
     "games/*/hidden.py",
     "games/*/legal.py",
+    "games/*/mind.py",
+    "games/*/paths.py",
     "games/*/rules.py",
     "games/*/rules/*.py",
     "games/*/scoring.py",

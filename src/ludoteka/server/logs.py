@@ -70,5 +70,5 @@ def set_up() -> None:
     root.handlers = [handler]
     root.setLevel(logging.INFO)
     # what uvicorn says of sockets and requests at a lower level holds their paths
-    for name in ("sqlalchemy", "alembic", "aiosqlite", "asyncio", "uvicorn"):
+    for name in ("sqlalchemy", "alembic", "asyncio", "uvicorn"):
         logging.getLogger(name).setLevel(logging.WARNING)

@@ -1,0 +1,41 @@
+"""Aeon's End, by its rulebook."""
+
+from pathlib import Path
+
+from ludoteka.core.game import Game
+from ludoteka.core.state import State
+from ludoteka.games.aeons_end import data, meta
+from ludoteka.games.aeons_end.actions import MOVES
+from ludoteka.games.aeons_end.bot import AeonsEndGuide
+from ludoteka.games.aeons_end.reasons import reason
+from ludoteka.games.aeons_end.state import Board
+from ludoteka.games.aeons_end.story import tell
+from ludoteka.games.aeons_end.view import view
+
+
+def count(state: State) -> int:
+    """All cards in the game: supply, players', destroyed, nemesis and turn order cards."""
+    assert isinstance(state, Board)
+    piles = sum(len(pile) for pile in state.piles)
+    spells = sum(state.prepped(seat) for seat in range(state.setup.seats))
+    return int(piles + spells + sum(state.supply) + state.destroyed)
+
+
+GAME = Game(
+    key=meta.KEY,
+    title=meta.TITLE,
+    edition=meta.EDITION,
+    rules=meta.RULES,
+    fewest=meta.FEWEST,
+    most=meta.MOST,
+    options=meta.OPTIONS,
+    codec=MOVES,
+    start=data.start,
+    view=view,
+    reason=reason,
+    tell=tell,
+    guide=AeonsEndGuide,
+    count=count,
+    text=Path(__file__).parent / "text",
+    together=True,
+)

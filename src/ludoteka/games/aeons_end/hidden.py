@@ -1,0 +1,99 @@
+"""What nobody can know, and how to re-deal it. All players know the same (docs/games)."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludoteka.core.action import BYTE, bit
+from ludoteka.core.rng import Rng
+from ludoteka.games.aeons_end.codes import BASICS, TIERS, UNIQUES
+from ludoteka.games.aeons_end.rules.hands import sorted_cards
+from ludoteka.games.aeons_end.rules.layout import (
+    CORRUPTIONS,
+    DECK,
+    DRAWN,
+    IN_PLAY,
+    NEMESIS_DECK,
+    NEMESIS_DISCARD,
+    SHEET,
+    TURN_DECK,
+    UNKNOWN,
+)
+from ludoteka.games.aeons_end.state import Board
+from ludoteka.games.aeons_end.tables import TIER
+
+
+def redeal(board: Board, rng: Rng) -> None:
+    """Deal anew what lies face down in an order nobody knows, in place."""
+    redeal_pile(board, TURN_DECK, board.known_bottom, board.known_top, rng)
+    redeal_pile(board, CORRUPTIONS, board.known_corruptions, 0, rng)
+    seat: i64 = 0
+    while seat < board.setup.seats:
+        deck: i64 = board.pile(seat, DECK)
+        known: i64 = board.size(deck) - board.sheets[seat * SHEET + UNKNOWN]
+        redeal_pile(board, deck, 0, known, rng)
+        seat += 1
+    redeal_nemesis(board, rng)
+    board.luck = rng.seed()
+
+
+def redeal_pile(board: Board, pile: i64, bottom: i64, top: i64, rng: Rng) -> None:
+    """Shuffle a pile but for the known cards at its bottom and on its top."""
+    cards = board.piles[pile]
+    end: i64 = len(cards) - top
+    if bottom >= end - 1:
+        return
+    middle = sorted_cards(cards[bottom:end], vec[i64]())
+    rng.shuffle(middle, 0, len(middle))
+    fresh = cards[:bottom]
+    for card in middle:
+        fresh = append(fresh, card)
+    for card in cards[end:]:
+        fresh = append(fresh, card)
+    board.piles[pile] = fresh
+
+
+def redeal_nemesis(board: Board, rng: Rng) -> None:
+    """Each tier anew: its unique cards not seen yet, and any of its basic cards not seen yet."""
+    seen: i64 = seen_cards(board)
+    deck = vec[i64](capacity=board.size(NEMESIS_DECK))
+    tier: i64 = TIERS
+    while tier > 0:
+        left: i64 = 0
+        for card in board.piles[NEMESIS_DECK]:
+            if TIER[card] == tier:
+                left += 1
+        mine = unseen(seen, tier, BASICS + board.setup.nemesis * UNIQUES, UNIQUES)
+        others = unseen(seen, tier, 0, BASICS)
+        rng.shuffle(others, 0, len(others))
+        i: i64 = 0
+        while len(mine) < left:
+            mine = append(mine, others[i])
+            i += 1
+        rng.shuffle(mine, 0, len(mine))
+        for card in mine:
+            deck = append(deck, card)
+        tier -= 1
+    board.piles[NEMESIS_DECK] = deck
+
+
+def seen_cards(board: Board) -> i64:
+    """The nemesis cards everybody has seen, as bits."""
+    seen: i64 = 0
+    for card in board.piles[NEMESIS_DISCARD]:
+        seen |= bit(card)
+    for card in board.piles[DRAWN]:
+        seen |= bit(card)
+    for entry in board.piles[IN_PLAY]:
+        seen |= bit(entry & BYTE)
+    return seen
+
+
+def unseen(seen: i64, tier: i64, first: i64, number: i64) -> "vec[i64]":
+    """Cards of a tier that nobody has seen, in their order."""
+    cards = vec[i64]()
+    card: i64 = first
+    while card < first + number:
+        if TIER[card] == tier and seen >> card & 1 == 0:
+            cards = append(cards, card)
+        card += 1
+    return cards

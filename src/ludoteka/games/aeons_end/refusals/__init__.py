@@ -1,0 +1,1 @@
+"""Why moves are not legal, by what the player is asked."""

@@ -1,0 +1,1 @@
+"""The rules of Aeon's End, by topic."""

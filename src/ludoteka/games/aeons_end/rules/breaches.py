@@ -1,0 +1,170 @@
+"""Breaches and spells: focusing, opening, prepping, casting."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ludoteka.core.action import bit
+from ludoteka.core.state import EVERYONE
+from ludoteka.games.aeons_end.codes import FREE_FOCUS_OPENS, FREE_FOCUS_USES_DISCOUNT
+from ludoteka.games.aeons_end.rules.events import (
+    CAST,
+    PREPPED,
+    SPELL_DROPPED,
+)
+from ludoteka.games.aeons_end.rules.events import (
+    FOCUSED as FOCUSED_EVENT,
+)
+from ludoteka.games.aeons_end.rules.events import (
+    OPENED as OPENED_EVENT,
+)
+from ludoteka.games.aeons_end.rules.layout import (
+    BONUS,
+    BREACH,
+    BREACH_SPELLS,
+    BREACHES,
+    DISCARD,
+    FOCUSED,
+    FRESH,
+    KIND,
+    LAST_STAGE,
+    NO_SPELL,
+    OPENED,
+    SHEET,
+    SPELLS,
+    SPOT,
+)
+from ludoteka.games.aeons_end.state import Board
+from ludoteka.games.aeons_end.tables import (
+    BREACH_BONUS,
+    FOCUS_COST,
+    OPEN_COST,
+    PLAY_AT,
+    PREP_ANYWHERE,
+)
+
+STAGES: Final = 4
+
+
+def stage(board: Board, seat: i64, breach: i64) -> i64:
+    """A stage from 0 to 3, OPENED or GONE."""
+    return board.sheets[seat * SHEET + BREACH + breach]
+
+
+def focus_price(board: Board, breach: i64) -> i64:
+    """What the active player pays to focus a breach."""
+    price: i64 = FOCUS_COST[breach] - board.discount
+    return price if price > 0 else 0
+
+
+def open_price(board: Board, breach: i64, at: i64) -> i64:
+    """What the active player pays to open a breach at a stage."""
+    price: i64 = OPEN_COST[breach * STAGES + at] - board.discount
+    return price if price > 0 else 0
+
+
+def can_turn(at: i64) -> bool:
+    """Whether an effect can focus a breach at this stage."""
+    return at < LAST_STAGE or (FREE_FOCUS_OPENS != 0 and at == LAST_STAGE)
+
+
+def turn(board: Board, seat: i64, breach: i64) -> None:
+    """Focus a breach: one stage on. Only in the own turn it counts as focused this turn."""
+    place: i64 = seat * SHEET + BREACH + breach
+    board.sheets[place] += 1
+    if board.sheets[place] == OPENED:
+        board.tell(OPENED_EVENT, EVERYONE, seat, breach, 0)
+    else:
+        board.tell(FOCUSED_EVENT, EVERYONE, seat, breach, board.sheets[place])
+    if seat == board.turn:
+        board.sheets[seat * SHEET + FOCUSED] |= bit(breach)
+
+
+def turn_freely(board: Board, seat: i64, breach: i64) -> None:
+    """Focus a breach by an effect."""
+    if can_turn(stage(board, seat, breach)):
+        turn(board, seat, breach)
+        if FREE_FOCUS_USES_DISCOUNT and seat == board.turn:
+            board.discount = 0
+
+
+def focus(board: Board, breach: i64) -> None:
+    """The active player pays to focus a breach."""
+    board.aether -= focus_price(board, breach)
+    board.discount = 0
+    turn(board, board.active, breach)
+
+
+def open_breach(board: Board, breach: i64) -> None:
+    """The active player pays to open a breach."""
+    seat: i64 = board.active
+    board.aether -= open_price(board, breach, stage(board, seat, breach))
+    board.discount = 0
+    board.sheets[seat * SHEET + BREACH + breach] = OPENED
+    board.tell(OPENED_EVENT, EVERYONE, seat, breach, 0)
+
+
+def lowest_focus(board: Board, seat: i64) -> i64:
+    """The closed breach with the smallest focus cost, whatever its stage; -1: none."""
+    breach: i64 = 0
+    while breach < BREACHES:
+        if stage(board, seat, breach) <= LAST_STAGE:
+            return breach
+        breach += 1
+    return -1
+
+
+def can_prep(board: Board, seat: i64, breach: i64, kind: i64) -> bool:
+    """Whether the active player may prep this spell to a breach now."""
+    at: i64 = stage(board, seat, breach)
+    spells: i64 = board.spells_on(seat, breach)
+    if at == OPENED:
+        return spells < board.capacity
+    if at > OPENED or spells > 0:
+        return False
+    return board.sheets[seat * SHEET + FOCUSED] >> breach & 1 == 1 or PREP_ANYWHERE[kind] == 1
+
+
+def prep(board: Board, seat: i64, breach: i64, kind: i64) -> None:
+    """Lay a spell on a breach."""
+    place: i64 = seat * SHEET + SPELLS + breach * BREACH_SPELLS
+    if board.sheets[place] >= 0:
+        place += 1
+    board.sheets[place] = kind | FRESH
+    board.tell(PREPPED, EVERYONE, seat, kind, breach)
+
+
+def take_spell(board: Board, place: i64) -> i64:
+    """Take the spell from this place in sheets; another on the same breach moves up."""
+    kind: i64 = board.sheets[place] & KIND
+    if (place % SHEET - SPELLS) % BREACH_SPELLS == 0:
+        board.sheets[place] = board.sheets[place + 1]
+        board.sheets[place + 1] = NO_SPELL
+    else:
+        board.sheets[place] = NO_SPELL
+    return kind
+
+
+def drop_spell(board: Board, place: i64) -> None:
+    """A prepped spell goes to its owner's discard pile without being cast."""
+    seat: i64 = place // SHEET
+    kind: i64 = take_spell(board, place)
+    board.put(board.pile(seat, DISCARD), kind)
+    board.tell(SPELL_DROPPED, EVERYONE, seat, kind, (place % SHEET - SPELLS) // BREACH_SPELLS)
+
+
+def cast(board: Board, caster: i64, place: i64, bonus: i64, stays: bool) -> None:
+    """Cast the spell at this place: to its owner's discard pile first, then its effect."""
+    seat: i64 = place // SHEET
+    breach: i64 = (place % SHEET - SPELLS) // BREACH_SPELLS
+    kind: i64 = board.sheets[place] & KIND
+    board.tell(CAST, EVERYONE, caster, kind, seat * BREACHES + breach)
+    if not stays:
+        take_spell(board, place)
+        board.put(board.pile(seat, DISCARD), kind)
+    if stage(board, seat, breach) == OPENED:
+        bonus += BREACH_BONUS[breach]
+    board.push(PLAY_AT[kind], caster, caster, 0, kind)
+    frame: i64 = board.frame()
+    board.stack[frame + SPOT] = seat * BREACHES + breach
+    board.stack[frame + BONUS] = bonus

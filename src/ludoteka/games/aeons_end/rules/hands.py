@@ -1,0 +1,182 @@
+"""Cards of the players: drawing, discarding, destroying, gaining."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludoteka.core.action import bit
+from ludoteka.core.rng import Rng
+from ludoteka.core.state import EVERYONE, NOBODY
+from ludoteka.games.aeons_end.codes import (
+    CORRUPTION,
+    FIRST_CORRUPTION,
+    MARKET_DEVOURED,
+    PRINCE_OF_GLUTTONS,
+    TO_DECK,
+    TO_DISCARD,
+    TO_HAND,
+)
+from ludoteka.games.aeons_end.rules.damage import finish
+from ludoteka.games.aeons_end.rules.events import (
+    CORRUPTION_MOVED,
+    DECK_SHUFFLED,
+    DESTROYED,
+    DISCARDED,
+    DREW,
+    FLIPPED,
+    GAINED,
+)
+from ludoteka.games.aeons_end.rules.layout import (
+    CORRUPTIONS,
+    DECK,
+    DISCARD,
+    HAND,
+    LIMBO,
+    PILES,
+    SHEET,
+    UNKNOWN,
+)
+from ludoteka.games.aeons_end.state import Board
+from ludoteka.games.aeons_end.tables import BANISH_AT, GAIN_AT, PLAYS_SHIFT, TYPE
+
+
+def has_top(board: Board, seat: i64) -> bool:
+    """Whether the deck has a card; an empty one is first made of the discard pile, unshuffled."""
+    deck: i64 = board.pile(seat, DECK)
+    if board.size(deck) > 0:
+        return True
+    discard: i64 = board.pile(seat, DISCARD)
+    i: i64 = board.size(discard)
+    if i == 0:
+        return False
+    old = board.piles[discard]
+    turned = vec[i64](capacity=i)
+    while i > 0:
+        i -= 1
+        turned = append(turned, old[i])
+    board.piles[deck] = turned
+    board.piles[discard] = vec[i64]()
+    board.sheets[seat * SHEET + UNKNOWN] = 0
+    board.tell(FLIPPED, EVERYONE, seat, len(turned), 0)
+    return True
+
+
+def take_top(board: Board, seat: i64) -> i64:
+    """Take the top card of a deck that has one."""
+    deck: i64 = board.pile(seat, DECK)
+    card: i64 = board.take(deck)
+    know_top(board, seat)
+    return card
+
+
+def know_top(board: Board, seat: i64) -> None:
+    """At most the cards that are left can be unknown."""
+    left: i64 = board.size(board.pile(seat, DECK))
+    if board.sheets[seat * SHEET + UNKNOWN] > left:
+        board.sheets[seat * SHEET + UNKNOWN] = left
+
+
+def look_at_top(board: Board, seat: i64) -> i64:
+    """Show the top card of a deck that has one to all; it stays there and is known."""
+    deck: i64 = board.pile(seat, DECK)
+    last: i64 = board.size(deck) - 1
+    if board.sheets[seat * SHEET + UNKNOWN] > last:
+        board.sheets[seat * SHEET + UNKNOWN] = last
+    board.revealed += 1
+    return board.piles[deck][last]
+
+
+def draw(board: Board, seat: i64, n: i64) -> None:
+    """A player draws cards, as many as there are."""
+    while n > 0 and has_top(board, seat):
+        card: i64 = take_top(board, seat)
+        board.insert(board.pile(seat, HAND), card)
+        board.revealed += 1
+        if card >= FIRST_CORRUPTION and seat == board.turn:
+            board.corruptions_drawn |= bit(card - FIRST_CORRUPTION)
+        board.tell(DREW, EVERYONE, seat, card, 0)
+        n -= 1
+
+
+def discard(board: Board, seat: i64, card: i64) -> None:
+    """Lay a card on the player's discard pile."""
+    board.put(board.pile(seat, DISCARD), card)
+    board.tell(DISCARDED, EVERYONE, seat, card, 0)
+
+
+def destroy(board: Board, seat: i64, card: i64) -> None:
+    """Remove a card from the game. A corruption goes back instead, where its mat says."""
+    board.tell(DESTROYED, EVERYONE, seat, card, 0)
+    if TYPE[card] != CORRUPTION:
+        board.destroyed += 1
+    elif board.setup.increased:
+        board.put(LIMBO, card)
+        board.push(BANISH_AT, seat, seat, card, card)
+    else:
+        banish(board, card)
+
+
+def banish(board: Board, card: i64) -> None:
+    """Lay a corruption under its deck, where everybody knows it."""
+    board.put_under(CORRUPTIONS, card)
+    board.known_corruptions += 1
+    board.tell(CORRUPTION_MOVED, EVERYONE, NOBODY, card, 0)
+
+
+def take_supply(board: Board, pile: i64) -> i64:
+    """Take a card of a supply pile; the Prince of Gluttons wins when all are empty."""
+    board.supply[pile] -= 1
+    if board.setup.nemesis == PRINCE_OF_GLUTTONS and board.empty_piles() == PILES:
+        finish(board, MARKET_DEVOURED)
+    return board.setup.market[pile]
+
+
+def gain(board: Board, seat: i64, card: i64, place: i64) -> None:
+    """A player gains a card to a place, with what happens on gaining it."""
+    board.tell(GAINED, EVERYONE, seat, card, place)
+    if place == TO_DISCARD:
+        board.put(board.pile(seat, DISCARD), card)
+    elif place == TO_HAND:
+        board.insert(board.pile(seat, HAND), card)
+    else:
+        board.put(board.pile(seat, DECK), card)
+    if GAIN_AT[card] >= 0 and place != TO_DECK:
+        board.push(GAIN_AT[card], seat, seat, place, card)
+
+
+def count_play(board: Board, card: i64) -> None:
+    """Note that a card which asks for it was played."""
+    one: i64 = 1
+    if PLAYS_SHIFT[card] >= 0:
+        board.plays += one << PLAYS_SHIFT[card]
+
+
+def shuffle_deck(board: Board, seat: i64) -> None:
+    """Shuffle a player's discard pile and deck together: nobody knows the order any more."""
+    deck: i64 = board.pile(seat, DECK)
+    cards = sorted_cards(board.piles[deck], board.piles[board.pile(seat, DISCARD)])
+    rng = Rng(board.luck)
+    rng.shuffle(cards, 0, len(cards))
+    board.luck = rng.luck
+    board.piles[deck] = cards
+    board.piles[board.pile(seat, DISCARD)] = vec[i64]()
+    board.sheets[seat * SHEET + UNKNOWN] = len(cards)
+    board.tell(DECK_SHUFFLED, EVERYONE, seat, 0, 0)
+
+
+def sorted_cards(first: "vec[i64]", second: "vec[i64]") -> "vec[i64]":
+    """The cards of both piles in ascending order: what a shuffle must not depend on is gone."""
+    cards = vec[i64](capacity=len(first) + len(second))
+    for card in first:
+        cards = append(cards, card)
+    for card in second:
+        cards = append(cards, card)
+    i: i64 = 1
+    while i < len(cards):
+        held: i64 = cards[i]
+        j: i64 = i
+        while j > 0 and cards[j - 1] > held:
+            cards[j] = cards[j - 1]
+            j -= 1
+        cards[j] = held
+        i += 1
+    return cards

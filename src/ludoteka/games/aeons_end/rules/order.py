@@ -1,0 +1,115 @@
+"""The turn order deck: drawing, showing, shuffling."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludoteka.core.rng import Rng
+from ludoteka.core.state import EVERYONE
+from ludoteka.games.aeons_end.codes import NEMESIS_CARD, TURN_NEMESIS, TURN_WILD, WILD_CARD
+from ludoteka.games.aeons_end.rules.events import TURN_BOTTOMED, TURN_REVEALED, TURN_SHUFFLED
+from ludoteka.games.aeons_end.rules.hands import sorted_cards
+from ludoteka.games.aeons_end.rules.layout import TURN_DECK, TURN_DISCARD
+from ludoteka.games.aeons_end.state import Board
+
+
+def name_of(board: Board, card: i64) -> i64:
+    """How moves and events name a turn order card: by its mage, nemesis or wild."""
+    if card == NEMESIS_CARD:
+        return TURN_NEMESIS
+    if card == WILD_CARD:
+        return TURN_WILD
+    return board.setup.mages[card]
+
+
+def card_named(board: Board, name: i64) -> i64:
+    """The turn order card with this name; NOBODY if the mage is not in the game."""
+    if name == TURN_NEMESIS:
+        return NEMESIS_CARD
+    if name == TURN_WILD:
+        return WILD_CARD
+    return board.seat_of(name)
+
+
+def refill(board: Board) -> None:
+    """Only when a card is needed and there is none, all used cards become the new deck."""
+    if board.size(TURN_DECK) == 0:
+        used = board.piles[TURN_DISCARD]
+        board.piles[TURN_DISCARD] = vec[i64]()
+        shuffle_in(board, used)
+
+
+def shuffle_in(board: Board, cards: "vec[i64]") -> None:
+    """Shuffle cards into the turn order deck: nothing of its order is known any more."""
+    deck = sorted_cards(board.piles[TURN_DECK], cards)
+    rng = Rng(board.luck)
+    rng.shuffle(deck, 0, len(deck))
+    board.luck = rng.luck
+    board.piles[TURN_DECK] = deck
+    board.known_top = 0
+    board.known_bottom = 0
+    board.tell(TURN_SHUFFLED, EVERYONE, len(cards), 0, 0)
+
+
+def draw(board: Board) -> i64:
+    """Draw the next turn order card; it lies in the discard pile during its turn."""
+    refill(board)
+    card: i64 = board.take(TURN_DECK)
+    if board.known_top > 0:
+        board.known_top -= 1
+    if board.known_bottom > board.size(TURN_DECK):
+        board.known_bottom = board.size(TURN_DECK)
+    board.put(TURN_DISCARD, card)
+    board.revealed += 1
+    return card
+
+
+def show_top(board: Board) -> i64:
+    """Show the next turn order card to all; it stays on top."""
+    refill(board)
+    card: i64 = board.piles[TURN_DECK][board.size(TURN_DECK) - 1]
+    if board.known_top == 0:
+        board.known_top = 1
+    board.revealed += 1
+    board.tell(TURN_REVEALED, EVERYONE, name_of(board, card), 0, 0)
+    return card
+
+
+def put_top_under(board: Board) -> None:
+    """Lay the card just shown under the deck."""
+    card: i64 = board.take(TURN_DECK)
+    board.put_under(TURN_DECK, card)
+    board.known_top -= 1
+    board.known_bottom = min(board.known_bottom + 1, board.size(TURN_DECK))
+    board.tell(TURN_BOTTOMED, EVERYONE, name_of(board, card), 0, 0)
+
+
+def shuffle_back(board: Board, card: i64) -> None:
+    """Shuffle one used card back into the deck."""
+    board.remove(TURN_DISCARD, card)
+    shuffle_in(board, vec[i64]([card]))
+
+
+def shuffle_back_nemesis(board: Board) -> None:
+    """Shuffle every used nemesis card back into the deck."""
+    used = vec[i64]()
+    kept = vec[i64]()
+    for card in board.piles[TURN_DISCARD]:
+        if card == NEMESIS_CARD:
+            used = append(used, card)
+        else:
+            kept = append(kept, card)
+    board.piles[TURN_DISCARD] = kept
+    shuffle_in(board, used)
+
+
+def stack_next(board: Board, card: i64, left: i64) -> None:
+    """While restacking: this card comes next; `left` cards at the bottom are still to be chosen."""
+    cards = board.piles[TURN_DECK]
+    i: i64 = left - 1
+    while cards[i] != card:
+        i -= 1
+    while i < left - 1:
+        cards[i] = cards[i + 1]
+        i += 1
+    cards[i] = card
+    board.piles[TURN_DECK] = cards

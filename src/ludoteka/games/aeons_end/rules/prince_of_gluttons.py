@@ -1,0 +1,112 @@
+"""Prince of Gluttons: devouring the supply."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ludoteka.core.action import bit
+from ludoteka.core.state import EVERYONE
+from ludoteka.games.aeons_end.codes import (
+    ANY_PILE,
+    CHEAPEST_PILE,
+    CHEAPEST_RELIC,
+    COSTLIEST_GEM,
+    GEM,
+    RELIC,
+    SECOND_GEM,
+    SPELL,
+    SPELL_PILE,
+)
+from ludoteka.games.aeons_end.rules.damage import hit_gravehold
+from ludoteka.games.aeons_end.rules.events import DEVOURED as DEVOURED_EVENT
+from ludoteka.games.aeons_end.rules.hands import take_supply
+from ludoteka.games.aeons_end.rules.layout import DEVOURED, PILES
+from ludoteka.games.aeons_end.state import Board
+from ludoteka.games.aeons_end.tables import COST, MISSING_CARD_DAMAGE, TYPE
+
+ANY_TYPE: Final = -1
+DEAREST: Final = 99
+
+
+def piles(board: Board, which: i64) -> i64:
+    """The supply piles that may be devoured, as bits; none: all cards are missing."""
+    if which == CHEAPEST_PILE:
+        return at_cost(board, ANY_TYPE, cheapest(board, ANY_TYPE))
+    if which == CHEAPEST_RELIC:
+        return at_cost(board, RELIC, cheapest(board, RELIC))
+    if which == COSTLIEST_GEM:
+        return at_cost(board, GEM, costliest(board, GEM, 0))
+    if which == SECOND_GEM:
+        return at_cost(board, GEM, costliest(board, GEM, 1))
+    found: i64 = 0
+    i: i64 = 0
+    while i < PILES:
+        if board.supply[i] > 0 and (
+            which == ANY_PILE or (which == SPELL_PILE and TYPE[board.setup.market[i]] == SPELL)
+        ):
+            found |= bit(i)
+        i += 1
+    return found
+
+
+def counts(board: Board, pile: i64, type: i64) -> bool:
+    """Whether a pile is of the type and not empty."""
+    return board.supply[pile] > 0 and (type == ANY_TYPE or TYPE[board.setup.market[pile]] == type)
+
+
+def cheapest(board: Board, type: i64) -> i64:
+    """The smallest cost of a pile that counts."""
+    least: i64 = DEAREST
+    i: i64 = 0
+    while i < PILES:
+        if counts(board, i, type) and COST[board.setup.market[i]] < least:
+            least = COST[board.setup.market[i]]
+        i += 1
+    return least
+
+
+def costliest(board: Board, type: i64, skip: i64) -> i64:
+    """The largest cost after leaving out so many of the costliest piles; -1: none is left."""
+    out: i64 = 0
+    while True:
+        best: i64 = -1
+        i: i64 = 0
+        while i < PILES:
+            if out >> i & 1 == 0 and counts(board, i, type):
+                if best < 0 or COST[board.setup.market[i]] > COST[board.setup.market[best]]:
+                    best = i
+            i += 1
+        if best < 0:
+            return -1
+        if skip == 0:
+            return COST[board.setup.market[best]]
+        out |= bit(best)
+        skip -= 1
+
+
+def at_cost(board: Board, type: i64, cost: i64) -> i64:
+    """The piles that count and have this cost, as bits."""
+    found: i64 = 0
+    i: i64 = 0
+    while i < PILES:
+        if counts(board, i, type) and COST[board.setup.market[i]] == cost:
+            found |= bit(i)
+        i += 1
+    return found
+
+
+def devour(board: Board, pile: i64, n: i64) -> None:
+    """Move cards from one pile to the devoured pile; each missing one costs Gravehold 2."""
+    taken: i64 = min(n, board.supply[pile])
+    card: i64 = board.setup.market[pile]
+    board.tell(DEVOURED_EVENT, EVERYONE, card, taken, n)
+    i: i64 = 0
+    while i < taken:
+        board.put(DEVOURED, take_supply(board, pile))
+        i += 1
+    miss(board, n - taken)
+
+
+def miss(board: Board, n: i64) -> None:
+    """Cards that should have been devoured are missing."""
+    hit_gravehold(board, MISSING_CARD_DAMAGE * n)

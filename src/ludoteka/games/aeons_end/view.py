@@ -1,0 +1,338 @@
+"""What a seat sees of a game of Aeon's End, as types of its own. All seats see the same."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ludoteka.core.state import NOBODY, State
+from ludoteka.core.view import View
+from ludoteka.games.aeons_end import codes, scoring
+from ludoteka.games.aeons_end.cards import (
+    ABILITY_NAMES,
+    BREACH_NAMES,
+    CARD_NAMES,
+    CARD_TYPES,
+    MAGE_NAMES,
+    MENACE_NAMES,
+    MENACE_TYPES,
+    NEMESIS_NAMES,
+    TURN_CARD_NAMES,
+)
+from ludoteka.games.aeons_end.rules import layout, order
+from ludoteka.games.aeons_end.rules.amounts import amount
+from ludoteka.games.aeons_end.state import Board
+from ludoteka.games.aeons_end.tables import (
+    COST,
+    FOCUS_COST,
+    MENACE_TYPE,
+    OPEN_COST,
+    SLOTS,
+    TIER,
+    TYPE,
+)
+
+STEPS = (
+    "setup", "between", "corruption", "casting", "main", "draw", "nemesis_main", "nemesis_draw",
+)  # fmt: skip
+ENDS = (
+    "", "nemesis_defeated", "deck_outlasted", "gravehold_fallen", "all_exhausted", "swarmed",
+    "market_devoured",
+)  # fmt: skip
+QUESTIONS = {
+    codes.OP_OR: "or",
+    codes.OP_MAY: "may",
+    codes.OP_SELECT: "player",
+    codes.OP_REVEAL: "wild",
+    codes.OP_RUNE: "rune",
+    codes.OP_CORRUPTIONS: "corruption",
+    codes.OP_CASTING: "casting",
+    codes.OP_MAIN: "main",
+    codes.OP_LAY: "lay",
+    codes.OP_WARD: "ward",
+    codes.OP_CONSENT: "consent",
+    codes.OP_DEAL: "target",
+    codes.OP_SPREAD: "spread",
+    codes.OP_DISCARD_HAND: "discard",
+    codes.OP_DESTROY_HAND: "destroy",
+    codes.OP_DESTROY_CARDS: "destroy_cards",
+    codes.OP_FOCUS: "focus",
+    codes.OP_CAST: "cast",
+    codes.OP_PLAY_GEM: "gem",
+    codes.OP_SIFT: "sift",
+    codes.OP_TAKE_BACK: "take_back",
+    codes.OP_DROP_SPELLS: "drop_spell",
+    codes.OP_DESTROY_SPELLS: "destroy_spell",
+    codes.OP_GAIN: "gain",
+    codes.OP_RECOVER: "recover",
+    codes.OP_SHUFFLE_TURN: "shuffle_turn",
+    codes.OP_REORDER: "reorder",
+    codes.OP_LOOK_TOP: "destroy_top",
+    codes.OP_LOSE_BREACH: "lose_breach",
+    codes.OP_BANISH: "banish",
+    codes.OP_DEVOUR: "devour",
+}
+
+
+class SpellView(msgspec.Struct, frozen=True):
+    """A prepped spell."""
+
+    card: str
+    fresh: bool  # prepped this turn
+    used: bool  # its once-a-turn effect was used
+
+
+class BreachView(msgspec.Struct, frozen=True):
+    """A breach: opened, closed at a stage from 0 to 3, or gone."""
+
+    breach: str
+    state: str
+    stage: int
+    focused: bool  # by its owner this turn
+    focus_cost: int | None
+    open_cost: int | None
+    spells: list[SpellView]
+
+
+class MageView(msgspec.Struct, frozen=True):
+    """One mage: hands are open, decks are not looked at."""
+
+    seat: int
+    mage: str
+    ability: str
+    life: int
+    charges: int
+    slots: int
+    hand: list[str]
+    deck_size: int
+    shuffled: bool  # the order of (the lower part of) the deck is not known
+    discard: list[str]  # the top card last
+    breaches: list[BreachView]
+
+
+class MenaceView(msgspec.Struct, frozen=True):
+    """A minion with its life or a power with its tokens."""
+
+    card: str
+    type: str
+    tier: int
+    strength: int
+
+
+class PileView(msgspec.Struct, frozen=True):
+    """A supply pile."""
+
+    card: str
+    type: str
+    cost: int
+    left: int
+
+
+class QuestionView(msgspec.Struct, frozen=True):
+    """What is asked: by which text, and about how much."""
+
+    kind: str
+    text: str | None
+    number: int
+
+
+class AeonsEndView(View, frozen=True, kw_only=True):
+    """The table as everybody sees it."""
+
+    phase: str  # what is asked
+    step: str  # the phase of the turn
+    turn: str | None
+    active: int
+    question: QuestionView | None
+    ended: str
+    nemesis: str
+    increased: bool
+    nemesis_life: int
+    nemesis_start: int
+    gravehold: int
+    gravehold_start: int
+    player_start: int
+    fury: int
+    husks: int
+    husk_life: int
+    in_play: list[MenaceView]
+    nemesis_deck: list[int]  # cards left in tiers 1, 2 and 3
+    nemesis_discard: list[str]
+    devoured: list[str]
+    corruption_deck: int
+    mages: list[MageView]
+    supply: list[PileView]
+    aether: int
+    gem_aether: int
+    spell_aether: int
+    discount: int
+    capacity: int
+    shielded: bool
+    played: list[str]
+    turn_left: list[str]  # cards in the turn order deck, in no order
+    turn_next: list[str]  # known cards on its top, the next one first
+    turn_discard: list[str]
+    destroyed: int
+
+
+def view(state: State, seat: int | None) -> AeonsEndView:
+    """What the seat (None: a spectator) sees."""
+    board = state
+    assert isinstance(board, Board)
+    setup = board.setup
+    seats = range(setup.seats)
+    winners = int(scoring.winners(board))
+    turn_deck = board.piles[layout.TURN_DECK]
+    known = turn_deck[len(turn_deck) - board.known_top :]
+    return AeonsEndView(
+        viewer=seat,
+        seat=None if board.seat == NOBODY else int(board.seat),
+        anyone=bool(board.anyone),
+        over=bool(board.over),
+        scores=[int(score) for score in scoring.scores(board)],
+        winners=[s for s in seats if winners >> s & 1],
+        phase=asked(board),
+        step=STEPS[board.phase],
+        turn=None if board.turn == NOBODY else turn_name(board, int(board.turn)),
+        active=int(board.active),
+        question=None if board.over else question(board),
+        ended=ENDS[board.ended],
+        nemesis=NEMESIS_NAMES[setup.nemesis],
+        increased=bool(setup.increased),
+        nemesis_life=int(board.nemesis_life),
+        nemesis_start=int(setup.nemesis_life),
+        gravehold=int(board.gravehold),
+        gravehold_start=int(setup.gravehold_life),
+        player_start=int(setup.player_life),
+        fury=int(board.fury),
+        husks=int(board.husks),
+        husk_life=int(board.husk_life()),
+        in_play=[menace(int(entry)) for entry in board.piles[layout.IN_PLAY]],
+        nemesis_deck=tiers(board),
+        nemesis_discard=[MENACE_NAMES[card] for card in board.piles[layout.NEMESIS_DISCARD]],
+        devoured=cards(board, layout.DEVOURED),
+        corruption_deck=len(board.piles[layout.CORRUPTIONS]),
+        mages=[mage(board, s) for s in seats],
+        supply=[pile(board, i) for i in range(layout.PILES)],
+        aether=int(board.aether),
+        gem_aether=int(board.gem_aether),
+        spell_aether=int(board.spell_aether),
+        discount=int(board.discount),
+        capacity=int(board.capacity),
+        shielded=bool(board.shielded),
+        played=cards(board, layout.PLAYED),
+        turn_left=sorted(turn_name(board, int(card)) for card in turn_deck),
+        turn_next=[turn_name(board, int(card)) for card in list(known)[::-1]],
+        turn_discard=[turn_name(board, int(card)) for card in board.piles[layout.TURN_DISCARD]],
+        destroyed=int(board.destroyed),
+    )
+
+
+def cards(board: Board, number: int) -> list[str]:
+    """A pile of player cards by name, the top one last."""
+    return [CARD_NAMES[card] for card in board.piles[number]]
+
+
+def turn_name(board: Board, card: int) -> str:
+    """A turn order card by name."""
+    return TURN_CARD_NAMES[order.name_of(board, card)]
+
+
+def tiers(board: Board) -> list[int]:
+    """How many nemesis cards of each tier are still to come."""
+    deck = [int(TIER[card]) for card in board.piles[layout.NEMESIS_DECK]]
+    return [deck.count(tier) for tier in range(1, codes.TIERS + 1)]
+
+
+def menace(entry: int) -> MenaceView:
+    """A nemesis card in play."""
+    card = entry & 0xFF
+    strength = entry >> layout.STRENGTH_SHIFT & 0xFF
+    kind = MENACE_TYPES[MENACE_TYPE[card]]
+    return MenaceView(MENACE_NAMES[card], kind, int(TIER[card]), strength)
+
+
+def pile(board: Board, number: int) -> PileView:
+    """A supply pile."""
+    kind = board.setup.market[number]
+    left = int(board.supply[number])
+    return PileView(CARD_NAMES[kind], CARD_TYPES[TYPE[kind]], int(COST[kind]), left)
+
+
+def mage(board: Board, seat: int) -> MageView:
+    """One mage."""
+    who = board.setup.mages[seat]
+    sheet = [int(n) for n in board.sheets[seat * layout.SHEET : (seat + 1) * layout.SHEET]]
+    return MageView(
+        seat=seat,
+        mage=MAGE_NAMES[who],
+        ability=ABILITY_NAMES[who],
+        life=sheet[layout.LIFE],
+        charges=sheet[layout.CHARGES],
+        slots=int(SLOTS[who]),
+        hand=cards(board, int(board.pile(seat, layout.HAND))),
+        deck_size=len(board.piles[board.pile(seat, layout.DECK)]),
+        shuffled=sheet[layout.UNKNOWN] > 1,
+        discard=cards(board, int(board.pile(seat, layout.DISCARD))),
+        breaches=[breach(sheet, number) for number in range(layout.BREACHES)],
+    )
+
+
+def breach(sheet: list[int], number: int) -> BreachView:
+    """One breach of a player's sheet."""
+    stage = sheet[layout.BREACH + number]
+    closed = stage <= layout.LAST_STAGE
+    states = {layout.OPENED: "opened", layout.GONE: "gone"}
+    first = layout.SPELLS + number * layout.BREACH_SPELLS
+    spells = [spell for spell in sheet[first : first + layout.BREACH_SPELLS] if spell >= 0]
+    return BreachView(
+        breach=BREACH_NAMES[number],
+        state=states.get(stage, "closed"),
+        stage=min(stage, layout.LAST_STAGE),
+        focused=bool(sheet[layout.FOCUSED] >> number & 1),
+        focus_cost=int(FOCUS_COST[number]) if stage < layout.LAST_STAGE else None,
+        open_cost=int(OPEN_COST[number * (layout.LAST_STAGE + 1) + stage]) if closed else None,
+        spells=[
+            SpellView(
+                CARD_NAMES[spell & layout.KIND],
+                bool(spell & layout.FRESH),
+                bool(spell & layout.USED),
+            )
+            for spell in spells
+        ],
+    )
+
+
+def asked(board: Board) -> str:
+    """The name of the question that is asked now."""
+    return "over" if board.over else QUESTIONS[int(board.operation()) & 0xFF]
+
+
+def question(board: Board) -> QuestionView:
+    """What is asked now, by which text."""
+    op, frame = int(board.operation()), int(board.frame())
+    code = op & 0xFF
+    left = int(board.stack[frame + layout.LEFT])
+    number = left - 1 if left > 0 else int(amount(board, op, frame))
+    if code == codes.OP_DEAL:
+        number += int(board.stack[frame + layout.BONUS])
+    elif code == codes.OP_SPREAD:
+        number = int(board.stack[frame + layout.STORED])
+    elif code in (codes.OP_SIFT, codes.OP_MAIN, codes.OP_REVEAL):
+        number = 0
+    return QuestionView(QUESTIONS[code], text(int(board.stack[frame + layout.THING])), number)
+
+
+def text(thing: int) -> str | None:
+    """The id of the card or mat whose text is being resolved."""
+    if thing < codes.THING_MENACE:
+        return f"card.{CARD_NAMES[thing]}"
+    if thing < codes.THING_ABILITY:
+        return f"menace.{MENACE_NAMES[thing - codes.THING_MENACE]}"
+    if thing < codes.THING_UNLEASH:
+        return f"ability.{ABILITY_NAMES[thing - codes.THING_ABILITY]}"
+    return {
+        codes.THING_UNLEASH: "text.unleash",
+        codes.THING_EXHAUSTION: "text.exhaustion",
+        codes.THING_SWARM: "text.swarm",
+        codes.THING_HUSKS: "text.husks",
+    }.get(thing)

@@ -1,0 +1,59 @@
+"""Kroniky civilizace (Chronicles of Civilization), by its rulebook."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+
+from ludoteka.core.game import Game
+from ludoteka.core.options import Value
+from ludoteka.core.rng import Rng
+from ludoteka.core.state import State
+from ludoteka.games.kroniky import codes, data, meta, tabulate
+from ludoteka.games.kroniky.actions import MOVES
+from ludoteka.games.kroniky.bot import KronikyGuide
+from ludoteka.games.kroniky.reasons import reason
+from ludoteka.games.kroniky.rules import engine, land
+from ludoteka.games.kroniky.state import Board
+from ludoteka.games.kroniky.story import tell
+from ludoteka.games.kroniky.tables import Setup
+from ludoteka.games.kroniky.view import view
+
+
+def start(seats: int, options: Mapping[str, Value], rng: Rng) -> State:
+    """The first position of a game."""
+    return engine.start(setup(str(options["map"]), str(options["chronicle"])), rng.seed())
+
+
+@lru_cache(maxsize=64)
+def setup(land: str, chronicle: str) -> Setup:
+    """The tables for a map and a chronicle, each one of ours or the text of a file."""
+    return tabulate.setup(data.chosen_map(land), data.chosen_chronicle(chronicle))
+
+
+def count(state: State) -> int:
+    """Action cards and worker figures, wherever they lie."""
+    assert isinstance(state, Board)
+    played = int(state.played).bit_count()
+    cards = int(state.left) + played if state.round else codes.CARDS
+    aside = codes.WORKERS - int(state.setup.people_workers[state.population])
+    return cards + aside + int(state.supply) + int(state.busy) + int(land.on_map(state))
+
+
+GAME = Game(
+    key=meta.KEY,
+    title=meta.TITLE,
+    edition=meta.EDITION,
+    rules=meta.RULES,
+    fewest=meta.FEWEST,
+    most=meta.MOST,
+    options=meta.OPTIONS,
+    codec=MOVES,
+    start=start,
+    view=view,
+    reason=reason,
+    tell=tell,
+    guide=KronikyGuide,
+    count=count,
+    text=Path(__file__).parent / "text",
+    together=True,
+)

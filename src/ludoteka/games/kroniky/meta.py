@@ -1,0 +1,49 @@
+"""Kroniky civilizace: what it is called, who can play, and which contents may be chosen."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ludoteka.core.errors import BadOption
+from ludoteka.core.options import Option, Value
+from ludoteka.games.kroniky.check import read
+from ludoteka.games.kroniky.content import ChronicleFile, MapFile
+from ludoteka.games.kroniky.data import CHRONICLES, MAPS
+
+KEY = "kroniky"
+TITLE = "Kroniky civilizace"
+EDITION = "first edition (2025), Czech rulebook, solo; contents of the cards our own"
+RULES = 1
+FEWEST, MOST = 1, 1
+
+
+class OwnOption(Option, frozen=True):
+    """One of ours, or the text of an own file, which the record then carries in one line."""
+
+    own: bool = True
+
+    def read(self, given: object) -> Value:
+        """The name of one of ours, or an own file as one line of JSON. Raises BadOption."""
+        if not isinstance(given, str) or not given.lstrip().startswith("{"):
+            return super().read(given)
+        found, problems = read(given)
+        if problems:
+            raise BadOption(f"option {self.name}: {problems[0]}")
+        wanted = MapFile if self.name == "map" else ChronicleFile
+        if not isinstance(found, wanted):
+            raise BadOption(f"option {self.name} takes a {self.name}, not another file")
+        if found.id in self.choices:
+            raise BadOption(f"option {self.name}: there is a {self.name} '{found.id}' already")
+        return written(found)
+
+
+def written(found: MapFile | ChronicleFile) -> str:
+    """A file as one printable line, the same for the same content."""
+    line = msgspec.json.encode(found).decode()
+    return "".join(c if c.isprintable() else "?" for c in line)
+
+
+OPTIONS = (
+    OwnOption("map", "green_valley", tuple(MAPS)),
+    OwnOption("chronicle", "dawn", tuple(CHRONICLES)),
+)

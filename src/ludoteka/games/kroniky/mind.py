@@ -1,0 +1,397 @@
+"""A plan for the nearest victory, and what each move does for it."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludoteka.core.action import BYTE, A, B, C, bit
+from ludoteka.games.kroniky import paths, worth
+from ludoteka.games.kroniky.codes import (
+    ACTIONS,
+    AGRICULTURE,
+    APPEASE,
+    BUNDLE_BITS,
+    BUNDLE_BYTE,
+    BUNDLE_PEOPLE,
+    BUNDLE_POINTS,
+    CHEER,
+    EXCHANGE,
+    FARM,
+    FOOD,
+    FORWARD,
+    GOLD,
+    HOLD,
+    MINE,
+    MOVE_ADD,
+    MOVE_BUILD,
+    MOVE_CARD,
+    MOVE_CELEBRATE,
+    MOVE_CHOP,
+    MOVE_CONTINUE,
+    MOVE_DEPLOY,
+    MOVE_DEVELOP,
+    MOVE_END,
+    MOVE_EXCHANGE,
+    MOVE_EXPLORE,
+    MOVE_FOUND,
+    MOVE_HARVEST,
+    MOVE_HELP,
+    MOVE_MARCH,
+    MOVE_MINE_OUT,
+    MOVE_ORDER,
+    MOVE_RECALL,
+    MOVE_RECRUIT,
+    MOVE_REINFORCE,
+    MOVE_RELIEVE,
+    MOVE_RESTORE,
+    MOVE_ROAD,
+    MOVE_STAY,
+    MOVE_STEP,
+    MOVE_USE,
+    NOWHERE,
+    PRODUCE,
+    PRODUCTION,
+    RATION,
+    RESOURCES,
+    ROUNDS,
+    RUINS,
+    STRUCTURES,
+    TAX,
+    TREE,
+    WAR,
+    WONDER,
+    WOOD,
+    WORK,
+    WORKERS,
+)
+from ludoteka.games.kroniky.rules import (
+    development,
+    fortune,
+    land,
+    rounds,
+    spaces,
+    war,
+    works,
+)
+from ludoteka.games.kroniky.state import (
+    ARMY,
+    AT,
+    FIGURES,
+    FOE,
+    FOE_AT,
+    GOODS,
+    NETWORK,
+    Board,
+)
+from ludoteka.games.kroniky.tables import (
+    ACT_COST,
+    ACT_CREW,
+    ACT_EFFECT,
+    ACT_P,
+    ACT_Q,
+    ACT_R,
+    ACT_S,
+    ACT_SIZE,
+    CARD_AREA,
+    CARD_GOODS,
+    CARD_HELP,
+    CARD_LINE,
+    CARD_OPTION,
+    CARD_SIZE,
+    HOUSE_COST,
+    KEEP_GOLD,
+    SEG_REWARD,
+    UNIT_COST,
+    UNIT_SIZE,
+    WORK_REWARD,
+)
+
+NEVER: Final = -1000
+HUNGRY: Final = 9  # the weight of what is missing for the end of the round
+STOCK: Final = 3  # food above the upkeep
+
+
+class Mind:
+    """Weighs the moves of one position at a time."""
+
+    __slots__ = ("errands", "plan", "scratch", "steps", "weights")
+
+    def __init__(self) -> None:
+        self.plan: worth.Plan = worth.Plan()
+        self.scratch: worth.Plan = worth.Plan()
+        # what one of each resource is worth now
+        self.weights: vec[i64] = vec[i64]([1] * RESOURCES)
+        # steps from each space to where workers are wanted
+        self.steps: vec[i64] = vec[i64]()
+        # sites and terrains that workers are sent to, as bit masks
+        self.errands: i64 = 0
+
+    # --- the plan ---------------------------------------------------------------------
+
+    def think(self, board: Board) -> None:
+        """Choose a plan and weigh the resources by it."""
+        plan = self.plan
+        plan.aim(board, worth.best_victory(board, self.scratch))
+        if board.round <= ROUNDS - 4:
+            worth.want_economy(board, plan)
+        worth.want_safety(board, plan)
+        i: i64 = 0
+        while i < RESOURCES:
+            short: i64 = plan.need[i] - board.sheet[GOODS + i]
+            self.weights[i] = 4 if short > 0 else 2 if board.sheet[GOODS + i] < 6 else 1
+            i += 1
+        if board.sheet[GOODS + FOOD] < rounds.food_due(board) + STOCK:
+            self.weights[FOOD] = 5
+        if board.phase == ACTIONS:
+            if board.sheet[GOODS + FOOD] < self.reserve(board, FOOD):
+                self.weights[FOOD] = HUNGRY
+            if board.sheet[GOODS + GOLD] < self.reserve(board, GOLD):
+                self.weights[GOLD] = HUNGRY
+            if board.sheet[GOODS + WORK] < 2:
+                self.weights[WORK] += 2
+            self.errand(board)
+
+    def errand(self, board: Board) -> None:
+        """Where workers are wanted on the map: at sites, ruins, and trees when wood is short."""
+        sites: i64 = self.plan.structures if paths.can_build(board, self.plan.structures) else 0
+        beside: i64 = 0
+        if self.plan.ruins or sites == 0:
+            beside |= bit(RUINS)
+        if self.weights[WOOD] > 3 and board.sheet[GOODS + WORK] > 1 and sites == 0:
+            beside |= bit(TREE)
+        self.errands = sites | beside << STRUCTURES
+        self.steps = paths.distances(board, sites, beside)
+
+    def reserve(self, board: Board, resource: i64) -> i64:
+        """What must be left of food or gold for upkeep and event."""
+        due: i64 = rounds.food_due(board) if resource == FOOD else rounds.army_due(board, KEEP_GOLD)
+        return due + worth.event_due(board, board.line, resource)
+
+    def goods(self, bundle: i64) -> i64:
+        """What a bundle is worth now."""
+        total: i64 = 0
+        i: i64 = 0
+        while i < RESOURCES:
+            total += ((bundle >> (i * BUNDLE_BITS)) & BUNDLE_BYTE) * self.weights[i]
+            i += 1
+        return total + ((bundle >> BUNDLE_POINTS) & BUNDLE_BYTE) * 12
+
+    def starves(self, board: Board, cost: i64) -> bool:
+        """Whether paying a price leaves too little for the end of the round."""
+        food: i64 = (cost >> (FOOD * BUNDLE_BITS)) & BUNDLE_BYTE
+        gold: i64 = (cost >> (GOLD * BUNDLE_BITS)) & BUNDLE_BYTE
+        if food > 0 and board.sheet[GOODS + FOOD] - food < self.reserve(board, FOOD):
+            return True
+        return gold > 0 and board.sheet[GOODS + GOLD] - gold < self.reserve(board, GOLD)
+
+    # --- ranks ------------------------------------------------------------------------
+
+    def rank(self, board: Board, action: i64) -> i64:
+        """What a move does for the plan; ending the phase is 0."""
+        move: i64 = action & BYTE
+        a: i64 = (action >> A) & BYTE
+        b: i64 = (action >> B) & BYTE
+        if move == MOVE_STEP:
+            return self.rank_step(board, a, b)
+        if move == MOVE_DEVELOP:
+            return self.rank_track(board, a)
+        if move == MOVE_USE:
+            return self.rank_space(board, a)
+        if move == MOVE_ADD:
+            return self.rank_extra(board, a)
+        if move == MOVE_HELP:
+            return self.goods(board.setup.cards[spaces.card_row(board) + CARD_HELP]) * 3
+        if move == MOVE_CARD:
+            return self.rank_card(board, a)
+        if move == MOVE_DEPLOY:
+            return self.rank_deploy(board, a)
+        if move == MOVE_ROAD:
+            return self.rank_road(board, a)
+        if MOVE_CHOP <= move <= MOVE_EXPLORE:
+            return self.rank_work(board, move)
+        if move == MOVE_BUILD:
+            return 90 if self.plan.structures & bit(b) != 0 else NEVER
+        if move in (MOVE_RECRUIT, MOVE_REINFORCE):
+            return self.rank_unit(board, a, b)
+        if move == MOVE_ORDER:
+            return self.rank_order(board, a, b)
+        return self.rank_other(board, move, a, b, action >> C)
+
+    def rank_other(self, board: Board, move: i64, a: i64, b: i64, c: i64) -> i64:
+        """The moves that come less often."""
+        if move == MOVE_RELIEVE:
+            return 30 * fortune.level(board, a) - 35
+        if move == MOVE_CELEBRATE:
+            return self.rank_space(board, a) + 4
+        if move == MOVE_FOUND:
+            return paths.promise(board, a)
+        if move == MOVE_MARCH:
+            return 1 if b == HOLD else self.rank_order(board, a, b)
+        if move == MOVE_EXCHANGE:
+            return self.rank_exchange(board, a, b, c)
+        if move == MOVE_RESTORE:
+            return self.rank_restore(board, a)
+        if move in (MOVE_CONTINUE, MOVE_RECALL):
+            return 1
+        return 0 if move in (MOVE_END, MOVE_STAY) else NEVER
+
+    def rank_track(self, board: Board, track: i64) -> i64:
+        """A segment: what it is for, and what it brings."""
+        if track >= WONDER:
+            return 500
+        row: i64 = development.segment(board, track)
+        segments = board.setup.segments
+        cost: i64 = development.unpaid(board, track, row)
+        if self.starves(board, cost):
+            return NEVER
+        if board.built(FARM) == 0 and track != AGRICULTURE:
+            if not board.affords(cost + board.setup.houses[HOUSE_COST]):
+                return NEVER
+        reward: i64 = segments[row + SEG_REWARD]
+        rank: i64 = self.goods(reward) + (reward >> BUNDLE_PEOPLE) * 60
+        if self.plan.tracks & bit(track) != 0:
+            return 100 + rank
+        return 20 if reward >> BUNDLE_PEOPLE != 0 else NEVER
+
+    def rank_space(self, board: Board, space: i64) -> i64:
+        """An action space: what its workers bring each."""
+        acts = board.setup.actions
+        row: i64 = space * ACT_SIZE
+        effect: i64 = acts[row + ACT_EFFECT]
+        crew: i64 = acts[row + ACT_CREW]
+        cost: i64 = acts[row + ACT_COST]
+        if cost != 0 and self.starves(board, cost):
+            return NEVER
+        if effect == PRODUCE:
+            amount: i64 = spaces.product(board, row) * self.weights[acts[row + ACT_P]]
+            return (amount - self.goods(cost)) * 3 // crew
+        if effect == CHEER:
+            if self.plan.cheer:
+                return 70
+            return 40 if board.happiness <= 2 else NEVER
+        if effect == APPEASE:
+            return 80 if self.plan.treaty or board.relations >= WAR - 1 else NEVER
+        if effect == TAX:
+            gold: i64 = acts[row + ACT_P] * board.population * self.weights[GOLD]
+            safe: bool = acts[row + ACT_Q] == 0
+            if board.happiness - acts[row + ACT_Q] >= 3 and not self.plan.cheer:
+                safe = True
+            return gold * 2 // crew if safe else NEVER
+        if effect == RATION:
+            return 20 if self.weights[FOOD] == HUNGRY else NEVER
+        if effect == EXCHANGE and acts[row + ACT_P] == bit(GOLD):
+            best: i64 = self.rank_exchange(board, space, GOLD, WOOD)
+            if self.weights[FOOD] > self.weights[WOOD]:
+                best = self.rank_exchange(board, space, GOLD, FOOD)
+            spare: i64 = board.sheet[GOODS + GOLD] - self.reserve(board, GOLD)
+            return best * 2 if spare >= 2 * acts[row + ACT_R] else NEVER
+        return NEVER
+
+    def rank_exchange(self, board: Board, space: i64, give: i64, get: i64) -> i64:
+        """What an exchange brings, without touching what the end of the round needs."""
+        acts = board.setup.actions
+        row: i64 = space * ACT_SIZE
+        spare: i64 = board.sheet[GOODS + give] - acts[row + ACT_R]
+        if (give in (GOLD, FOOD)) and spare < self.reserve(board, give):
+            return NEVER
+        gain: i64 = self.weights[get] * acts[row + ACT_S] - self.weights[give] * acts[row + ACT_R]
+        return gain * 3 if gain > 0 else NEVER
+
+    def rank_extra(self, board: Board, space: i64) -> i64:
+        """One more worker for one more unit."""
+        row: i64 = space * ACT_SIZE
+        if board.setup.actions[row + ACT_EFFECT] == RATION:
+            return 10 if self.weights[FOOD] == HUNGRY else NEVER
+        return self.weights[board.setup.actions[row + ACT_P]] * 3 - 1
+
+    def rank_card(self, board: Board, area: i64) -> i64:
+        """A slot for the card: its goods, less what its event takes."""
+        cards = board.setup.cards
+        row: i64 = board.card * CARD_SIZE
+        if cards[row + CARD_AREA] != area:
+            row += CARD_OPTION
+        line: i64 = cards[row + CARD_LINE]
+        rank: i64 = 50 + self.goods(cards[row + CARD_GOODS]) * 2 + board.level(area)
+        i: i64 = 0
+        while i < RESOURCES:
+            rank -= worth.event_due(board, line, i) * self.weights[i] * 2
+            i += 1
+        return rank
+
+    def rank_deploy(self, board: Board, space: i64) -> i64:
+        """A worker on the map, where one is wanted and none is on his way."""
+        worker: i64 = 0
+        while worker < WORKERS:
+            if board.sheet[FIGURES + worker] != NOWHERE:
+                return NEVER
+            worker += 1
+        away: i64 = self.steps[space]
+        if away > 8 or board.supply < 2:
+            return NEVER
+        idle: bool = self.errands == bit(RUINS) << STRUCTURES and not self.plan.ruins
+        return (20 if idle else 45) - away * 2
+
+    def rank_step(self, board: Board, worker: i64, space: i64) -> i64:
+        """A step towards where the worker is wanted."""
+        here: i64 = board.sheet[FIGURES + worker] & AT
+        if self.steps[space] < self.steps[here]:
+            risk: i64 = 10 if board.setup.dangerous[space] != 0 else 0
+            return 40 - risk
+        return NEVER
+
+    def rank_road(self, board: Board, worker: i64) -> i64:
+        """A road to a site that is not connected yet."""
+        here: i64 = board.sheet[FIGURES + worker] & AT
+        away: i64 = self.steps[here]
+        sites: i64 = self.errands & (bit(STRUCTURES) - 1)
+        if sites == 0 or board.land[here] & NETWORK == 0 or away > 8:
+            return NEVER
+        return 50 if away > 1 else NEVER
+
+    def rank_restore(self, board: Board, worker: i64) -> i64:
+        """New steps for a worker who is not yet where he is wanted."""
+        here: i64 = board.sheet[FIGURES + worker] & AT
+        wanted: bool = self.errands & (bit(STRUCTURES) - 1) != 0 or self.plan.ruins
+        if wanted and 0 < self.steps[here] <= land.steps_limit(board):
+            return 22
+        return NEVER
+
+    def rank_work(self, board: Board, move: i64) -> i64:
+        """Work on the map."""
+        if move == MOVE_EXPLORE:
+            return 95 if self.plan.ruins else 30
+        if move == MOVE_HARVEST:
+            return 30 if self.weights[FOOD] == HUNGRY and board.built(FARM) == 0 else NEVER
+        reward: i64 = board.setup.works[works.work_row(move) + WORK_REWARD]
+        if move == MOVE_CHOP:
+            reward = board.setup.chop[board.level(PRODUCTION)]
+        gain: i64 = self.goods(reward) - self.weights[WORK]
+        if move == MOVE_MINE_OUT and self.plan.structures & bit(MINE) != 0:
+            return NEVER
+        return gain * 2 if gain > 0 else NEVER
+
+    def rank_unit(self, board: Board, unit: i64, lane: i64) -> i64:
+        """A new unit: wanted by the plan, or against an enemy who comes near."""
+        cost: i64 = board.setup.units[unit * UNIT_SIZE + UNIT_COST]
+        if self.starves(board, cost):
+            return NEVER
+        near: bool = board.sheet[FOE_AT + lane] <= 4 and board.units(FOE + lane) > 0
+        if war.at_war(board) and near:
+            if board.strength(ARMY + lane) <= board.strength(FOE + lane):
+                return 110 + unit
+        if self.plan.units & bit(unit) == 0:
+            return NEVER
+        if not self.plan.war:
+            return 105 - board.units(ARMY + lane)
+        return 105 - board.strength(FOE + lane) + board.units(ARMY + lane)
+
+    def rank_order(self, board: Board, lane: i64, way: i64) -> i64:
+        """Forward where the battle would be won."""
+        if way != FORWARD or not self.plan.war:
+            return NEVER
+        own: i64 = board.strength(ARMY + lane)
+        foe: i64 = board.strength(FOE + lane)
+        if own < foe + 2:
+            return NEVER
+        return 60 + own - foe

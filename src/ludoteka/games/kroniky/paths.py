@@ -1,0 +1,136 @@
+"""Ways on the map: how far every space is from where a worker is wanted."""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludoteka.core.action import bit
+from ludoteka.games.kroniky.codes import (
+    CROPS,
+    DEPOSIT,
+    DIRECTIONS,
+    EMPTY,
+    FISH,
+    NOWHERE,
+    RUINS,
+    SPECIAL,
+    STRUCTURES,
+    TREASURE,
+    TREE,
+    WATER,
+)
+from ludoteka.games.kroniky.rules import land, works
+from ludoteka.games.kroniky.state import HOUSE, TERRAIN, Board
+from ludoteka.games.kroniky.tables import HOUSE_COST, HOUSE_ON
+
+UNREACHED: Final = 999
+
+
+def is_site(board: Board, space: i64, structures: i64) -> bool:
+    """Whether one of the wanted structures could stand on the space."""
+    if board.land[space] >> HOUSE != 0 or space == board.capital:
+        return False
+    terrain: i64 = bit(board.land[space] & TERRAIN)
+    structure: i64 = 0
+    while structure < STRUCTURES:
+        if structures & bit(structure) != 0:
+            row: i64 = works.house_row(structure)
+            if board.setup.houses[row + HOUSE_ON] & terrain != 0:
+                if works.lies_well(board, space, structure):
+                    return True
+        structure += 1
+    return False
+
+
+def distances(board: Board, structures: i64, beside: i64) -> "vec[i64]":
+    """Steps from every space to the nearest wanted one: a site, or beside one of the terrains."""
+    size: i64 = len(board.land)
+    steps = vec[i64]([UNREACHED] * size)
+    queue = vec[i64](capacity=size)
+    space: i64 = 0
+    while space < size:
+        if land.walkable(board, space):
+            if (structures != 0 and is_site(board, space, structures)) or (
+                beside != 0 and is_beside_any(board, space, beside)
+            ):
+                steps[space] = 0
+                queue = append(queue, space)
+        space += 1
+    neighbours = board.setup.neighbours
+    at: i64 = 0
+    while at < len(queue):
+        here: i64 = queue[at]
+        at += 1
+        i: i64 = here * DIRECTIONS
+        end: i64 = i + DIRECTIONS
+        while i < end:
+            space = neighbours[i]
+            i += 1
+            if space != NOWHERE and steps[space] == UNREACHED and land.walkable(board, space):
+                steps[space] = steps[here] + 1
+                queue = append(queue, space)
+    return steps
+
+
+def is_beside_any(board: Board, space: i64, terrains: i64) -> bool:
+    """Whether a neighbour of the space has one of the terrains."""
+    neighbours = board.setup.neighbours
+    i: i64 = space * DIRECTIONS
+    end: i64 = i + DIRECTIONS
+    while i < end:
+        if neighbours[i] != NOWHERE and terrains & bit(board.land[neighbours[i]] & TERRAIN) != 0:
+            return True
+        i += 1
+    return False
+
+
+def can_build(board: Board, structures: i64) -> bool:
+    """Whether the goods for one of the structures are there."""
+    structure: i64 = 0
+    while structure < STRUCTURES:
+        if structures & bit(structure) != 0:
+            if board.affords(board.setup.houses[works.house_row(structure) + HOUSE_COST]):
+                return True
+        structure += 1
+    return False
+
+
+def promise(board: Board, space: i64) -> i64:
+    """How good a capital would lie here: what is within two steps of it."""
+    neighbours = board.setup.neighbours
+    near = vec[i64]([0] * len(board.land))
+    near[space] = 1
+    total: i64 = 0
+    ring: i64 = 1
+    while ring < 4:
+        here: i64 = 0
+        while here < len(board.land):
+            if near[here] == ring:
+                i: i64 = here * DIRECTIONS
+                end: i64 = i + DIRECTIONS
+                while i < end:
+                    beside: i64 = neighbours[i]
+                    i += 1
+                    if beside != NOWHERE and near[beside] == 0:
+                        near[beside] = ring + 1
+                        total += appeal(board, beside) * (4 - ring)
+            here += 1
+        ring += 1
+    if board.setup.dangerous[space] != 0:
+        total -= 20
+    return total
+
+
+def appeal(board: Board, space: i64) -> i64:
+    """What a space near the capital is worth."""
+    terrain: i64 = board.land[space] & TERRAIN
+    if terrain == CROPS:
+        return 6
+    if terrain in (DEPOSIT, RUINS, SPECIAL, TREASURE):
+        return 4
+    if terrain in (TREE, EMPTY):
+        return 2
+    if terrain in (WATER, FISH):
+        return 1
+    return 0

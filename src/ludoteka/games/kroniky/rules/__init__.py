@@ -1,0 +1,1 @@
+"""What every move of Kroniky does and when it is legal, by topic."""

@@ -1,0 +1,87 @@
+"""Conditions: flags before segments and actions, events, victory."""
+
+from mypy_extensions import i64
+
+from ludoteka.core.action import BYTE, A, B
+from ludoteka.games.kroniky.codes import (
+    FARM,
+    FLAG_ARMY,
+    FLAG_BEATEN,
+    FLAG_BUILDING,
+    FLAG_BUILT,
+    FLAG_COUNTER,
+    FLAG_DONE,
+    FLAG_HAPPINESS,
+    FLAG_INVENTION,
+    FLAG_LEVEL,
+    FLAG_PEACE,
+    FLAG_POINTS,
+    FLAG_POPULATION,
+    FLAG_RECRUITED,
+    FLAG_WORKING,
+    MINE,
+    NOWHERE,
+    PEACE,
+    PORT,
+)
+from ludoteka.games.kroniky.state import COUNTED, LINKED, RECRUITED, Board
+
+
+def all_hold(board: Board, first: i64, end: i64) -> bool:
+    """Whether all flags of setup.flags[first:end] hold."""
+    flags = board.setup.flags
+    while first < end:
+        if not holds(board, flags[first]):
+            return False
+        first += 1
+    return True
+
+
+def holds(board: Board, flag: i64) -> bool:
+    """Whether one flag holds now."""
+    kind: i64 = flag & BYTE
+    what: i64 = (flag >> A) & BYTE
+    least: i64 = flag >> B
+    if kind == FLAG_LEVEL:
+        return board.level(what) >= least
+    if kind == FLAG_INVENTION:
+        return board.knows(what)
+    if kind == FLAG_BUILT:
+        return board.built(what) >= least
+    if kind == FLAG_WORKING:
+        return working(board, what) >= least
+    if kind == FLAG_BUILDING:
+        return board.has_building(what)
+    if kind == FLAG_POPULATION:
+        return board.population >= least
+    if kind == FLAG_HAPPINESS:
+        return board.happiness >= least
+    if kind == FLAG_PEACE:
+        return board.relations == PEACE or board.beaten
+    if kind == FLAG_ARMY:
+        return board.army() >= least
+    if kind == FLAG_COUNTER:
+        return board.sheet[COUNTED + what] >= least
+    if kind == FLAG_POINTS:
+        return board.points >= least
+    if kind == FLAG_RECRUITED:
+        return board.sheet[RECRUITED + what] >= least
+    if kind == FLAG_DONE:
+        return board.done(what) == board.setup.track_end[what] - board.setup.track_first[what]
+    if kind == FLAG_BEATEN:
+        return board.beaten
+    return board.relations == PEACE  # FLAG_RECONCILED
+
+
+def working(board: Board, structure: i64) -> i64:
+    """How many of a structure count for actions: connected, and not exhausted."""
+    if structure == FARM:
+        return board.farms
+    if structure == MINE:
+        return board.mines
+    if structure == PORT:
+        return board.ports
+    space: i64 = board.village_at(structure)
+    if space == NOWHERE or board.land[space] & LINKED == 0:
+        return 0
+    return 1

@@ -1,0 +1,213 @@
+"""What a civilisation gains and suffers: rewards, happiness, crises, victory and defeat."""
+
+from mypy_extensions import i64
+
+from ludoteka.core.action import bit
+from ludoteka.core.state import EVERYONE, NOBODY
+from ludoteka.games.kroniky.codes import (
+    BANKRUPTCY,
+    BUNDLE_BITS,
+    BUNDLE_BYTE,
+    BUNDLE_GOODS,
+    BUNDLE_PEOPLE,
+    BUNDLE_POINTS,
+    FOOD,
+    GOLD,
+    HUNGER,
+    REBELLION,
+    RESOURCES,
+    RUNNING,
+    TOLD_CRISIS,
+    TOLD_DEFEAT,
+    TOLD_GAINED,
+    TOLD_HAPPINESS,
+    TOLD_POPULATION,
+    TOLD_SPENT,
+    TOLD_VICTORY,
+    WON,
+)
+from ludoteka.games.kroniky.rules import flags
+from ludoteka.games.kroniky.state import GOODS, Board
+from ludoteka.games.kroniky.tables import (
+    N_DEFEAT_AT,
+    N_DEFEATS,
+    N_HAPPIEST,
+    N_MOST_PEOPLE,
+    N_SADDEST,
+)
+
+
+def gain(board: Board, reward: i64, source: i64, detail: i64) -> None:
+    """Take a reward. `source` and `detail` only tell where it comes from."""
+    if reward == 0:
+        return
+    sheet = board.sheet
+    goods: i64 = reward & BUNDLE_GOODS
+    i: i64 = 0
+    while goods != 0:
+        sheet[GOODS + i] += goods & BUNDLE_BYTE
+        goods >>= BUNDLE_BITS
+        i += 1
+    board.points += (reward >> BUNDLE_POINTS) & BUNDLE_BYTE
+    people: i64 = reward >> BUNDLE_PEOPLE
+    if reward != people << BUNDLE_PEOPLE:
+        board.tell(TOLD_GAINED, EVERYONE, reward, source, detail)
+    while people > 0:
+        grow(board)
+        people -= 1
+
+
+def grow(board: Board) -> None:
+    """Population rises by one; the new worker is in the supply at once."""
+    if board.population == board.setup.numbers[N_MOST_PEOPLE]:
+        return
+    workers = board.setup.people_workers
+    board.population += 1
+    board.supply += workers[board.population] - workers[board.population - 1]
+    board.tell(TOLD_POPULATION, EVERYONE, board.population, 0, 0)
+
+
+def cheer(board: Board, points: i64) -> None:
+    """Happiness rises; what is above the maximum is lost."""
+    board.happiness += points
+    if board.happiness > board.setup.numbers[N_HAPPIEST]:
+        board.happiness = board.setup.numbers[N_HAPPIEST]
+    board.tell(TOLD_HAPPINESS, EVERYONE, board.happiness, points, 0)
+
+
+def sadden(board: Board, points: i64) -> None:
+    """Happiness falls; every point that it cannot fall raises rebellion."""
+    unrest: i64 = 0
+    i: i64 = 0
+    while i < points:
+        if board.happiness > board.setup.numbers[N_SADDEST]:
+            board.happiness -= 1
+        else:
+            unrest += 1
+        i += 1
+    if points > 0:
+        board.tell(TOLD_HAPPINESS, EVERYONE, board.happiness, -points, 0)
+    worsen(board, REBELLION, unrest)
+
+
+def change_happiness(board: Board, delta: i64) -> None:
+    """Happiness moves up or down."""
+    if delta > 0:
+        cheer(board, delta)
+    else:
+        sadden(board, -delta)
+
+
+def worsen(board: Board, crisis: i64, levels: i64) -> None:
+    """A crisis grows; at its end the game may be lost. Levels stop there."""
+    if levels == 0:
+        return
+    end: i64 = board.setup.numbers[N_DEFEAT_AT]
+    reached: i64 = level(board, crisis) + levels
+    if reached > end:
+        reached = end
+    set_level(board, crisis, reached)
+    board.tell(TOLD_CRISIS, EVERYONE, crisis, reached, levels)
+    if reached == end:
+        lose(board, crisis)
+
+
+def ease(board: Board, crisis: i64) -> None:
+    """A crisis falls by one."""
+    set_level(board, crisis, level(board, crisis) - 1)
+    board.tell(TOLD_CRISIS, EVERYONE, crisis, level(board, crisis), -1)
+
+
+def level(board: Board, crisis: i64) -> i64:
+    """How far a crisis has grown."""
+    if crisis == HUNGER:
+        return board.hunger
+    if crisis == BANKRUPTCY:
+        return board.bankruptcy
+    return board.rebellion
+
+
+def set_level(board: Board, crisis: i64, reached: i64) -> None:
+    """Move a crisis marker."""
+    if crisis == HUNGER:
+        board.hunger = reached
+    elif crisis == BANKRUPTCY:
+        board.bankruptcy = reached
+    else:
+        board.rebellion = reached
+
+
+def pay_all(board: Board, due: i64) -> None:
+    """Pay what must be paid: other goods are replaced by gold, then crises grow."""
+    sheet = board.sheet
+    lacking: i64 = 0  # of wood, ore, work and science, due in gold
+    hungry: i64 = 0
+    gold: i64 = 0
+    spent: i64 = 0
+    i: i64 = 0
+    while i < RESOURCES:
+        owed: i64 = (due >> (i * BUNDLE_BITS)) & BUNDLE_BYTE
+        if i == GOLD:
+            gold = owed
+            break
+        missing: i64 = owed - sheet[GOODS + i]
+        if missing < 0:
+            missing = 0
+        sheet[GOODS + i] -= owed - missing
+        spent |= (owed - missing) << (i * BUNDLE_BITS)
+        if i == FOOD:
+            hungry = missing
+        else:
+            lacking += missing
+        i += 1
+    gold += lacking
+    short: i64 = gold - sheet[GOODS + GOLD]
+    if short < 0:
+        short = 0
+    sheet[GOODS + GOLD] -= gold - short
+    spent |= (gold - short) << (GOLD * BUNDLE_BITS)
+    if due != 0:
+        board.tell(TOLD_SPENT, EVERYONE, spent, hungry, short)
+    starve(board, hungry)
+    if not board.over:
+        worsen(board, BANKRUPTCY, short)
+
+
+def starve(board: Board, missing: i64) -> None:
+    """Missing food: hunger for each, and once per round less happiness."""
+    if missing == 0:
+        return
+    worsen(board, HUNGER, missing)
+    if not board.starved and not board.over:
+        board.starved = True
+        sadden(board, 1)
+
+
+def lose(board: Board, kind: i64) -> None:
+    """The game is lost, if the chronicle knows this kind of defeat."""
+    if board.over or board.setup.numbers[N_DEFEATS] & bit(kind) == 0:
+        return
+    finish(board, kind)
+    board.tell(TOLD_DEFEAT, EVERYONE, kind, board.round, 0)
+
+
+def check_victory(board: Board) -> None:
+    """The game is won as soon as one of the chronicle's conditions holds."""
+    if board.over:
+        return
+    victories = board.setup.victories
+    i: i64 = 0
+    while i < len(victories):
+        if flags.all_hold(board, victories[i], victories[i + 1]):
+            finish(board, WON + i // 2)
+            board.tell(TOLD_VICTORY, EVERYONE, i // 2, board.round, 0)
+            return
+        i += 2
+
+
+def finish(board: Board, outcome: i64) -> None:
+    """The game is over."""
+    assert board.outcome == RUNNING
+    board.outcome = outcome
+    board.over = True
+    board.seat = NOBODY

@@ -1,0 +1,344 @@
+"""The map: deploying and moving workers, roads, connection, dangerous land."""
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64
+
+from ludoteka.core.action import A, B, bit
+from ludoteka.core.state import EVERYONE
+from ludoteka.games.kroniky.codes import (
+    CROPS,
+    DEPOSIT,
+    DIRECTIONS,
+    FARM,
+    FOREST,
+    FROM_SPECIAL,
+    FROM_TREASURE,
+    LINES,
+    MINE,
+    MOVE_DEPLOY,
+    MOVE_RESTORE,
+    MOVE_ROAD,
+    MOVE_STEP,
+    NOWHERE,
+    OF_A_KIND,
+    PORT,
+    ROUNDS,
+    SEAFARING,
+    SPECIAL,
+    TOLD_DEPLOYED,
+    TOLD_RESTORED,
+    TOLD_ROAD_PAID,
+    TOLD_ROADS,
+    TOLD_STEPPED,
+    TREASURE,
+    VILLAGE_A,
+    VILLAGES,
+    WORKERS,
+)
+from ludoteka.games.kroniky.rules import fortune, spaces, war
+from ludoteka.games.kroniky.state import (
+    AT,
+    ENDED,
+    FIGURES,
+    HOUSES,
+    LINKED,
+    NETWORK,
+    REWARDED,
+    RIDE,
+    RIDE_BITS,
+    ROAD,
+    ROAD_PAID,
+    STEPS,
+    STEPS_BITS,
+    TERRAIN,
+    Board,
+)
+from ludoteka.games.kroniky.tables import (
+    N_FAST_INVENTION,
+    N_FAST_STEPS,
+    N_RESTORE_CREW,
+    N_RIDE_INVENTION,
+    N_ROAD_COST,
+    N_ROAD_TERRAINS,
+    N_SAIL_LEVEL,
+    N_SAIL_TERRAINS,
+    N_SPECIAL,
+    N_STEPS,
+    N_WALK_TERRAINS,
+)
+
+# --- what a space allows --------------------------------------------------------------
+
+
+def walkable(board: Board, space: i64) -> bool:
+    """Whether a worker may enter the space."""
+    numbers = board.setup.numbers
+    terrain: i64 = bit(board.land[space] & TERRAIN)
+    if numbers[N_SAIL_TERRAINS] & terrain != 0:
+        return board.level(SEAFARING) >= numbers[N_SAIL_LEVEL]
+    return numbers[N_WALK_TERRAINS] & terrain != 0
+
+
+def takes_road(board: Board, space: i64) -> bool:
+    """Whether a road can be drawn on the space."""
+    return board.setup.numbers[N_ROAD_TERRAINS] & bit(board.land[space] & TERRAIN) != 0
+
+
+def steps_limit(board: Board) -> i64:
+    """How far a worker walks in a round."""
+    numbers = board.setup.numbers
+    if board.knows(numbers[N_FAST_INVENTION]):
+        return numbers[N_FAST_STEPS]
+    return numbers[N_STEPS]
+
+
+# --- dangerous land -------------------------------------------------------------------
+
+
+def event_is_dangerous(board: Board) -> bool:
+    """Whether the event of this round, on the chosen line, is a dangerous one."""
+    assert 0 <= board.line < LINES
+    return board.setup.events[(board.line * ROUNDS + board.round - 1) * 2 + 1] != 0
+
+
+def tread(board: Board, space: i64) -> None:
+    """Something was done on a space: dangerous land provokes the enemy once per round."""
+    if board.setup.dangerous[space] == 0 or board.danger_met or board.beaten:
+        return
+    fortune.check_victory(board)
+    if event_is_dangerous(board) and not board.over:
+        war.danger(board)
+
+
+# --- the network of roads and structures ----------------------------------------------
+
+
+def draw_road(board: Board, space: i64) -> None:
+    """A road on the space, where one can be."""
+    if board.land[space] & ROAD == 0 and takes_road(board, space):
+        board.land[space] |= ROAD
+        board.tell(TOLD_ROADS, EVERYONE, space, 0, 0)
+        join(board, space)
+
+
+def join(board: Board, space: i64) -> None:
+    """The space belongs to the network; it may link others to the capital."""
+    land = board.land
+    if land[space] & NETWORK != 0:
+        return
+    land[space] |= NETWORK
+    board.network += 1
+    if space == board.capital:
+        land[space] |= LINKED
+    neighbours = board.setup.neighbours
+    i: i64 = space * DIRECTIONS
+    end: i64 = i + DIRECTIONS
+    while i < end:
+        beside: i64 = neighbours[i]
+        if beside != NOWHERE and land[beside] & LINKED != 0:
+            land[space] |= LINKED
+        i += 1
+    if land[space] & LINKED != 0:
+        spread_link(board, space)
+
+
+def spread_link(board: Board, space: i64) -> None:
+    """All of the network that touches a linked space is linked too."""
+    land = board.land
+    neighbours = board.setup.neighbours
+    open_ends = vec[i64]([space])
+    while len(open_ends) > 0:
+        open_ends, here = pop(open_ends)
+        i: i64 = here * DIRECTIONS
+        end: i64 = i + DIRECTIONS
+        while i < end:
+            beside: i64 = neighbours[i]
+            if beside != NOWHERE and land[beside] & (NETWORK | LINKED) == NETWORK:
+                land[beside] |= LINKED
+                open_ends = append(open_ends, beside)
+            i += 1
+    count_working(board)
+    reward_special(board)
+
+
+def count_working(board: Board) -> None:
+    """Count the farms, mines and ports that work."""
+    board.farms = count_kind(board, FARM, CROPS)
+    board.mines = count_kind(board, MINE, DEPOSIT)
+    board.ports = count_kind(board, PORT, NOWHERE)
+
+
+def count_kind(board: Board, structure: i64, needs: i64) -> i64:
+    """Connected structures of a kind beside the terrain they need (NOWHERE: none)."""
+    number: i64 = 0
+    i: i64 = 0
+    while i < OF_A_KIND:
+        space: i64 = board.sheet[HOUSES + structure * OF_A_KIND + i]
+        if space != NOWHERE and board.land[space] & LINKED != 0:
+            if needs == NOWHERE or is_beside(board, space, needs):
+                number += 1
+        i += 1
+    return number
+
+
+def is_beside(board: Board, space: i64, terrain: i64) -> bool:
+    """Whether a neighbour of the space has the terrain."""
+    neighbours = board.setup.neighbours
+    i: i64 = space * DIRECTIONS
+    end: i64 = i + DIRECTIONS
+    while i < end:
+        if neighbours[i] != NOWHERE and board.land[neighbours[i]] & TERRAIN == terrain:
+            return True
+        i += 1
+    return False
+
+
+def reward_special(board: Board) -> None:
+    """Connected settlements on special spaces bring the chronicle's reward, each once."""
+    i: i64 = 0
+    while i < VILLAGES:
+        space: i64 = board.sheet[HOUSES + VILLAGE_A * OF_A_KIND + i]
+        if space != NOWHERE:
+            here: i64 = board.land[space]
+            if here & TERRAIN == SPECIAL and here & LINKED != 0 and here & REWARDED == 0:
+                board.land[space] |= REWARDED
+                fortune.gain(board, board.setup.numbers[N_SPECIAL], FROM_SPECIAL, space)
+        i += 1
+
+
+# --- workers on the map ---------------------------------------------------------------
+
+
+def deployments(board: Board, actions: "vec[i64]") -> "vec[i64]":
+    """The capital and the settlements, while workers are in the supply."""
+    if board.supply == 0:
+        return actions
+    actions = append(actions, MOVE_DEPLOY | board.capital << A)
+    i: i64 = 0
+    while i < VILLAGES:
+        space: i64 = board.sheet[HOUSES + VILLAGE_A * OF_A_KIND + i]
+        if space != NOWHERE:
+            actions = append(actions, MOVE_DEPLOY | space << A)
+        i += 1
+    return actions
+
+
+def deploy(board: Board, space: i64) -> None:
+    """A worker of the supply stands on the map."""
+    worker: i64 = 0
+    while board.sheet[FIGURES + worker] != NOWHERE:
+        worker += 1
+    board.supply -= 1
+    board.sheet[FIGURES + worker] = space
+    board.tell(TOLD_DEPLOYED, EVERYONE, worker, space, 0)
+    tread(board, space)
+
+
+def is_twin(board: Board, worker: i64) -> bool:
+    """Whether a worker with a lower number stands and moves just like this one."""
+    other: i64 = 0
+    while other < worker:
+        if board.sheet[FIGURES + other] == board.sheet[FIGURES + worker]:
+            return True
+        other += 1
+    return False
+
+
+def moves(board: Board, worker: i64, actions: "vec[i64]") -> "vec[i64]":
+    """Steps, road building and restored movement of one worker."""
+    setup = board.setup
+    figure: i64 = board.sheet[FIGURES + worker]
+    if figure & ENDED == 0:
+        i: i64 = (figure & AT) * DIRECTIONS
+        end: i64 = i + DIRECTIONS
+        while i < end:
+            space: i64 = setup.neighbours[i]
+            if space != NOWHERE and may_step(board, figure, space):
+                actions = append(actions, MOVE_STEP | worker << A | space << B)
+            i += 1
+        if may_pave(figure) and board.affords(setup.numbers[N_ROAD_COST]):
+            actions = append(actions, MOVE_ROAD | worker << A)
+    if has_moved(figure) and board.supply >= setup.numbers[N_RESTORE_CREW]:
+        actions = append(actions, MOVE_RESTORE | worker << A)
+    return actions
+
+
+def may_pave(figure: i64) -> bool:
+    """Whether a worker has not begun to move, and pays for no road yet."""
+    return figure & ~AT == 0
+
+
+def has_moved(figure: i64) -> bool:
+    """Whether a worker's movement has ended, or he walked and may end it."""
+    return figure & ENDED != 0 or (figure >> STEPS) & STEPS_BITS > 0
+
+
+def rides(board: Board, figure: i64, space: i64) -> bool:
+    """Whether the step is a free one, from road to road."""
+    if not board.knows(board.setup.numbers[N_RIDE_INVENTION]):
+        return False
+    return board.land[figure & AT] & board.land[space] & NETWORK != 0
+
+
+def may_step(board: Board, figure: i64, space: i64) -> bool:
+    """Whether a worker who has not ended his movement may enter a neighbouring space."""
+    if not walkable(board, space):
+        return False
+    if rides(board, figure, space):
+        # no ride along a network needs more steps than it has spaces
+        return (figure >> RIDE) & RIDE_BITS < board.network
+    return (figure >> STEPS) & STEPS_BITS < steps_limit(board)
+
+
+def step(board: Board, worker: i64, space: i64) -> None:
+    """A worker enters a space, takes its treasure and leaves a road if he paid for one."""
+    one: i64 = 1
+    figure: i64 = board.sheet[FIGURES + worker]
+    if rides(board, figure, space):
+        figure += one << RIDE
+    else:
+        figure = (figure & ~(RIDE_BITS << RIDE)) + (one << STEPS)
+    board.sheet[FIGURES + worker] = (figure & ~AT) | space
+    board.tell(TOLD_STEPPED, EVERYONE, worker, space, 0)
+    if board.land[space] & TERRAIN == TREASURE:
+        board.land[space] += FOREST - TREASURE
+        fortune.gain(board, board.setup.treasures[space], FROM_TREASURE, space)
+    if figure & ROAD_PAID != 0:
+        draw_road(board, space)
+    tread(board, space)
+
+
+def pave(board: Board, worker: i64) -> None:
+    """Pay for roads on this worker's way; the space he stands on gets its road at once."""
+    board.spend(board.setup.numbers[N_ROAD_COST])
+    board.sheet[FIGURES + worker] |= ROAD_PAID
+    space: i64 = board.sheet[FIGURES + worker] & AT
+    board.tell(TOLD_ROAD_PAID, EVERYONE, worker, space, 0)
+    drawn: bool = board.land[space] & ROAD == 0
+    draw_road(board, space)
+    if drawn and board.land[space] & ROAD != 0:
+        tread(board, space)
+
+
+def restore(board: Board, worker: i64) -> None:
+    """A supply worker gives a map worker his whole movement again."""
+    spaces.take_supply(board, board.setup.numbers[N_RESTORE_CREW])
+    board.sheet[FIGURES + worker] &= AT
+    board.tell(TOLD_RESTORED, EVERYONE, worker, 0, 0)
+
+
+def end_movement(board: Board, worker: i64) -> None:
+    """The worker acted: he walks no further, and his road is finished."""
+    figure: i64 = board.sheet[FIGURES + worker]
+    board.sheet[FIGURES + worker] = (figure | ENDED) & ~ROAD_PAID
+
+
+def on_map(board: Board) -> i64:
+    """Workers on the map."""
+    number: i64 = 0
+    worker: i64 = 0
+    while worker < WORKERS:
+        if board.sheet[FIGURES + worker] != NOWHERE:
+            number += 1
+        worker += 1
+    return number

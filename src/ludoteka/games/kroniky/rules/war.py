@@ -1,0 +1,294 @@
+"""Relations, war and peace, the march of divisions, battles."""
+
+from mypy_extensions import i64
+
+from ludoteka.core.rng import Rng
+from ludoteka.core.state import EVERYONE
+from ludoteka.games.kroniky.codes import (
+    BACK,
+    BOX,
+    BOX_BITS,
+    BOXES,
+    CROSSED,
+    DIE,
+    ENEMY_BASE,
+    FIRST_SPACE,
+    FORWARD,
+    FROM_TREASURY,
+    LANES,
+    LAST_SPACE,
+    MIDDLE,
+    PEACE,
+    PLAYER_BASE,
+    TOLD_BATTLE,
+    TOLD_DANGER,
+    TOLD_ENEMY_RECRUITED,
+    TOLD_LOSSES,
+    TOLD_MOVED,
+    TOLD_RELATIONS,
+    TOLD_WAR,
+    TOLD_WAR_STOPPED,
+    TOLD_WAR_WON,
+    WAR,
+    WAR_LOST,
+)
+from ludoteka.games.kroniky.rules import fortune
+from ludoteka.games.kroniky.state import ARMY, ARMY_AT, FOE, FOE_AT, Board
+from ludoteka.games.kroniky.tables import (
+    FIGHT_LOSER,
+    FIGHT_MARGIN,
+    FIGHT_MOVE,
+    FIGHT_SIZE,
+    FIGHT_WINNER,
+    N_BAD_ROLL,
+    N_GOOD_ROLL,
+    N_TREASURY,
+)
+
+
+def at_war(board: Board) -> bool:
+    """Whether there is war now."""
+    return board.relations == WAR and not board.beaten
+
+
+# --- relations ------------------------------------------------------------------------
+
+
+def change_relations(board: Board, delta: i64) -> None:
+    """Move the marker: up is towards war, where every further step lets the enemy advance."""
+    if board.beaten:
+        return
+    while delta > 0 and not board.over and not board.beaten:
+        if at_war(board):
+            advance_all(board)
+        else:
+            board.relations += 1
+            board.tell(TOLD_RELATIONS, EVERYONE, board.relations, 1, 0)
+            if board.relations == WAR:
+                begin(board)
+        delta -= 1
+    if delta < 0:
+        appease(board, -delta)
+
+
+def appease(board: Board, steps: i64) -> None:
+    """Steps towards peace. They stop a war; at peace the enemy leaves the battlefield."""
+    fought: bool = at_war(board)
+    if steps > board.relations - PEACE:
+        steps = board.relations - PEACE
+    board.relations -= steps
+    board.tell(TOLD_RELATIONS, EVERYONE, board.relations, -steps, 0)
+    if fought and steps > 0:
+        board.tell(TOLD_WAR_STOPPED, EVERYONE, 0, 0, 0)
+    if board.relations == PEACE:
+        lane: i64 = 0
+        while lane < LANES:
+            board.sheet[FOE_AT + lane] = ENEMY_BASE
+            lane += 1
+
+
+def begin(board: Board) -> None:
+    """War: the marker goes there, and the enemy's divisions appear."""
+    board.relations = WAR
+    board.tell(TOLD_WAR, EVERYONE, 0, 0, 0)
+    lane: i64 = 0
+    while lane < LANES:
+        appear(board, lane)
+        lane += 1
+
+
+def appear(board: Board, lane: i64) -> None:
+    """An enemy division without a token gets one, unless the player stands in its way."""
+    sheet = board.sheet
+    if sheet[FOE_AT + lane] != ENEMY_BASE or board.units(FOE + lane) == 0:
+        return
+    if sheet[ARMY_AT + lane] != LAST_SPACE:
+        sheet[FOE_AT + lane] = LAST_SPACE
+
+
+def danger(board: Board) -> None:
+    """Dangerous land was touched, for the first time in this round."""
+    board.danger_met = True
+    board.tell(TOLD_DANGER, EVERYONE, 0, 0, 0)
+    change_relations(board, 1)
+
+
+def enemy_recruits(board: Board, lane: i64, strength: i64) -> None:
+    """The enemy writes a unit into the first free box; a full division takes none."""
+    box: i64 = board.free_box(FOE + lane)
+    if board.beaten or box == BOXES:
+        return
+    first: bool = board.units(FOE + lane) == 0
+    board.sheet[FOE + lane] |= strength << (box * BOX_BITS)
+    board.tell(TOLD_ENEMY_RECRUITED, EVERYONE, lane, strength, 0)
+    if first and at_war(board):
+        appear(board, lane)
+
+
+# --- marching -------------------------------------------------------------------------
+
+
+def advance_all(board: Board) -> None:
+    """Every enemy division moves one space towards the player, lanes top to bottom."""
+    lane: i64 = 0
+    while lane < LANES:
+        if not at_war(board) or board.over:
+            return
+        if board.units(FOE + lane) > 0:
+            advance(board, lane)
+        lane += 1
+
+
+def advance(board: Board, lane: i64) -> None:
+    """One enemy division moves, attacks, or walks into the player's base."""
+    sheet = board.sheet
+    goal: i64 = sheet[FOE_AT + lane] - 1
+    if board.units(ARMY + lane) > 0 and sheet[ARMY_AT + lane] == goal:
+        fight(board, lane, False)
+    elif goal == PLAYER_BASE:
+        fortune.lose(board, WAR_LOST)
+    else:
+        sheet[FOE_AT + lane] = goal
+        board.tell(TOLD_MOVED, EVERYONE, lane, goal, 1)
+
+
+def march(board: Board, lane: i64, direction: i64) -> None:
+    """One of the player's divisions moves a space, or attacks."""
+    sheet = board.sheet
+    if direction == BACK:
+        sheet[ARMY_AT + lane] -= 1
+        board.tell(TOLD_MOVED, EVERYONE, lane, sheet[ARMY_AT + lane], 0)
+        return
+    assert direction == FORWARD
+    goal: i64 = sheet[ARMY_AT + lane] + 1
+    attack: bool = board.units(FOE + lane) > 0 and sheet[FOE_AT + lane] == goal
+    if (attack or goal == ENEMY_BASE) and not at_war(board):
+        begin(board)
+    if attack:
+        fight(board, lane, True)
+    elif goal == ENEMY_BASE:
+        win_war(board)
+    else:
+        sheet[ARMY_AT + lane] = goal
+        board.tell(TOLD_MOVED, EVERYONE, lane, goal, 0)
+        if goal > MIDDLE and not at_war(board):
+            begin(board)
+
+
+def win_war(board: Board) -> None:
+    """The enemy civilisation is beaten: its treasury, and no more enemy."""
+    sheet = board.sheet
+    board.beaten = True
+    lane: i64 = 0
+    while lane < LANES:
+        sheet[FOE_AT + lane] = ENEMY_BASE
+        sheet[ARMY_AT + lane] = PLAYER_BASE
+        lane += 1
+    board.tell(TOLD_WAR_WON, EVERYONE, 0, 0, 0)
+    fortune.gain(board, board.setup.numbers[N_TREASURY], FROM_TREASURY, 0)
+
+
+# --- battle ---------------------------------------------------------------------------
+
+
+def support(board: Board, divisions: i64, places: i64, lane: i64, column: i64) -> i64:
+    """Strength of the divisions beside a lane that stand in the opposing main one's column."""
+    total: i64 = 0
+    beside: i64 = lane - 1
+    while beside <= lane + 1:
+        if beside != lane and 0 <= beside < LANES and FIRST_SPACE <= column <= LAST_SPACE:
+            if board.sheet[places + beside] == column:
+                total += board.strength(divisions + beside)
+        beside += 2
+    return total
+
+
+def total_strength(board: Board, lane: i64, player: bool) -> i64:
+    """A main division's strength with its support."""
+    sheet = board.sheet
+    if player:
+        helpers: i64 = support(board, ARMY, ARMY_AT, lane, sheet[FOE_AT + lane])
+        return board.strength(ARMY + lane) + helpers
+    return board.strength(FOE + lane) + support(board, FOE, FOE_AT, lane, sheet[ARMY_AT + lane])
+
+
+def fight(board: Board, lane: i64, attacks: bool) -> None:
+    """A battle of the two divisions of a lane; `attacks`: the player is the attacker."""
+    numbers = board.setup.numbers
+    rng = Rng(board.luck)
+    die: i64 = 1 + rng.below(DIE)
+    board.luck = rng.luck
+    board.revealed += 1
+    swing: i64 = 0
+    if die == numbers[N_BAD_ROLL]:
+        swing = -1
+    elif die == numbers[N_GOOD_ROLL]:
+        swing = 1
+    own: i64 = total_strength(board, lane, True)
+    foe: i64 = total_strength(board, lane, False)
+    board.tell(TOLD_BATTLE, EVERYONE, lane * 2 + int(attacks), die, own << 8 | foe)
+    lead: i64 = own - foe + (swing if attacks else -swing)
+    settle(board, lane, lead)
+
+
+def settle(board: Board, lane: i64, lead: i64) -> None:
+    """Losses, then movement, by the player's lead over the enemy."""
+    sheet = board.sheet
+    margin: i64 = lead if lead > 0 else -lead
+    row: i64 = outcome(board, margin)
+    fights = board.setup.fights
+    loser: i64 = fights[row + FIGHT_LOSER]
+    winner: i64 = fights[row + FIGHT_WINNER]
+    own_loss: i64 = winner if lead > 0 else loser
+    foe_loss: i64 = loser if lead > 0 else winner
+    cross_out(board, ARMY + lane, own_loss)
+    cross_out(board, FOE + lane, foe_loss)
+    own: bool = board.units(ARMY + lane) > 0
+    foe: bool = board.units(FOE + lane) > 0
+    board.tell(TOLD_LOSSES, EVERYONE, lane, own_loss << 8 | foe_loss, lead)
+    move: i64 = fights[row + FIGHT_MOVE]
+    if lead > 0:
+        if foe:
+            room: i64 = LAST_SPACE - sheet[FOE_AT + lane]
+            move = least(move, room if room > 0 else 0)
+            sheet[FOE_AT + lane] += move
+        sheet[ARMY_AT + lane] += move
+    elif lead < 0:
+        if own:
+            room = sheet[ARMY_AT + lane] - FIRST_SPACE
+            move = least(move, room if room > 0 else 0)
+            sheet[ARMY_AT + lane] -= move
+        sheet[FOE_AT + lane] -= move
+    if not own:
+        sheet[ARMY_AT + lane] = PLAYER_BASE
+    if not foe:
+        sheet[FOE_AT + lane] = ENEMY_BASE
+    if sheet[ARMY_AT + lane] >= ENEMY_BASE:
+        win_war(board)
+    elif sheet[FOE_AT + lane] <= PLAYER_BASE:
+        fortune.lose(board, WAR_LOST)
+
+
+def least(a: i64, b: i64) -> i64:
+    """The smaller number."""
+    return a if a < b else b
+
+
+def outcome(board: Board, margin: i64) -> i64:
+    """The line of the battle table for a margin."""
+    fights = board.setup.fights
+    row: i64 = 0
+    while row + FIGHT_SIZE < len(fights) and fights[row + FIGHT_SIZE + FIGHT_MARGIN] <= margin:
+        row += FIGHT_SIZE
+    return row
+
+
+def cross_out(board: Board, division: i64, number: i64) -> None:
+    """Units are lost from the right; a division without units is off the battlefield."""
+    box: i64 = BOXES - 1
+    while box >= 0 and number > 0:
+        here: i64 = (board.sheet[division] >> (box * BOX_BITS)) & BOX
+        if here != 0 and here != CROSSED:
+            board.sheet[division] |= CROSSED << (box * BOX_BITS)
+            number -= 1
+        box -= 1

@@ -1,0 +1,157 @@
+"""The types of what the player sees of a game of Kroniky."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ludoteka.core.view import View
+from ludoteka.games.kroniky.content import Event, KeyEvent
+
+
+class Flag(msgspec.Struct, frozen=True):
+    """A condition as a message (`reason.KEY`), and whether it holds."""
+
+    key: str
+    params: dict[str, int | str | list[str]]
+    holds: bool
+
+
+class CardOption(msgspec.Struct, frozen=True):
+    """Half of an action card."""
+
+    area: str
+    line: int
+    goods: list[str]
+    help: list[str]
+    helpers: int
+
+
+class CardView(msgspec.Struct, frozen=True):
+    """The action card of the round."""
+
+    number: int
+    options: list[CardOption]
+    chosen: int | None
+
+
+class TrackView(msgspec.Struct, frozen=True):
+    """A track: what is done of it, and what its next segment asks for."""
+
+    track: str
+    done: int
+    size: int
+    split: bool
+    unpaid: list[str]
+    paid: list[str]
+    workers: int
+    flags: list[Flag]
+    reward: list[str]
+
+
+class ActionView(msgspec.Struct, frozen=True):
+    """An action space."""
+
+    action: str
+    used: bool
+    extra: bool
+    workers: int
+    cost: list[str]
+    flags: list[Flag]
+    result: int | None  # what it would produce now
+
+
+class HexView(msgspec.Struct, frozen=True):
+    """A space of the map."""
+
+    space: str
+    terrain: str
+    road: bool
+    linked: bool
+    structure: str | None
+    dangerous: bool
+    treasure: list[str]
+
+
+class WorkerView(msgspec.Struct, frozen=True):
+    """A worker on the map."""
+
+    worker: int
+    space: str
+    steps: int
+    ended: bool
+    building_road: bool
+
+
+class DivisionView(msgspec.Struct, frozen=True):
+    """A division: its boxes from the left (0 free, -1 crossed), and where it stands."""
+
+    boxes: list[int]
+    strength: int
+    column: int
+
+
+class LaneView(msgspec.Struct, frozen=True):
+    """A lane of the battlefield, with both sides' totals in a battle now."""
+
+    lane: str
+    own: DivisionView
+    enemy: DivisionView
+    own_total: int
+    enemy_total: int
+
+
+class VictoryView(msgspec.Struct, frozen=True):
+    """A way to win: what it asks for, and what is fulfilled."""
+
+    kind: str
+    flags: list[Flag]
+
+
+class KronikyView(View, frozen=True, kw_only=True):
+    """The table."""
+
+    phase: str
+    round: int
+    rounds: int
+    map: str
+    chronicle: str
+    map_names: dict[str, str]
+    chronicle_names: dict[str, str]
+    columns: int
+    outcome: str | None
+    card: CardView | None
+    deck_size: int
+    cards_played: list[int]
+    goods: dict[str, int]
+    population: int
+    happiness: int
+    crises: dict[str, int]
+    victory_points: int
+    supply: int
+    busy: int
+    workers: int
+    bonus: str | None
+    helped: int
+    rations: int
+    happiness_actions: int
+    relations: int
+    war: bool
+    enemy_beaten: bool
+    danger_met: bool
+    line: int | None
+    food_due: int
+    gold_due: int
+    tracks: list[TrackView]
+    actions: list[ActionView]
+    hexes: list[HexView]
+    capital: str | None
+    map_workers: list[WorkerView]
+    steps_limit: int
+    lanes: list[LaneView]
+    marching: str | None
+    recruited: dict[str, int]
+    counters: dict[str, int]
+    victories: list[VictoryView]
+    defeats: list[str]
+    events: list[list[Event]]
+    key_events: list[KeyEvent]

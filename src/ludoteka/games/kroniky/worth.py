@@ -1,0 +1,390 @@
+"""What a plan asks for: the tracks, goods, structures and deeds on the way to a victory."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludoteka.core.action import BYTE, A, B, bit
+from ludoteka.games.kroniky.codes import (
+    AGRICULTURE,
+    BUILDINGS,
+    BUNDLE_BITS,
+    BUNDLE_BYTE,
+    BUNDLE_PEOPLE,
+    CAPITAL,
+    DIPLOMACY,
+    DO_PAY,
+    EDUCATION,
+    FARM,
+    FINANCE,
+    FLAG_ARMY,
+    FLAG_BEATEN,
+    FLAG_BUILDING,
+    FLAG_BUILT,
+    FLAG_COUNTER,
+    FLAG_DONE,
+    FLAG_HAPPINESS,
+    FLAG_INVENTION,
+    FLAG_LEVEL,
+    FLAG_POINTS,
+    FLAG_POPULATION,
+    FLAG_RECONCILED,
+    FLAG_RECRUITED,
+    FLAG_WORKING,
+    INVENTIONS,
+    INVENTIONS_IN_LINE,
+    LANES,
+    MILITARY,
+    MINE,
+    MINING,
+    NOWHERE,
+    PRODUCTION,
+    RELIGION,
+    RESOURCES,
+    ROUNDS,
+    SEAFARING,
+    SETTLEMENT_A,
+    SETTLEMENTS,
+    TRACKS,
+    UNITS,
+    VILLAGE,
+    VILLAGE_A,
+    VILLAGES,
+    WAR,
+)
+from ludoteka.games.kroniky.rules import development, flags, works
+from ludoteka.games.kroniky.rules.rounds import INSTRUCTION
+from ludoteka.games.kroniky.state import COUNTED, DONE, FOE, RECRUITED, Board
+from ludoteka.games.kroniky.tables import (
+    HOUSE_COST,
+    N_SAIL_LEVEL,
+    SEG_COST,
+    SEG_CREW,
+    SEG_FLAG_END,
+    SEG_FLAGS,
+    SEG_REWARD,
+    SEG_SIZE,
+    UNIT_COST,
+    UNIT_LEVEL,
+    UNIT_SIZE,
+    UNIT_STRENGTH,
+)
+
+DEEPEST: Final = 6  # flags behind flags
+FAR: Final = 10_000
+A_TRIP: Final = 6  # what a structure costs in workers and steps, in units of goods
+A_RUIN: Final = 7
+ON_LAND: Final = 3  # ruins that can mostly be reached without a ship
+A_SMILE: Final = 5
+A_TREATY: Final = 7
+
+
+class Plan:
+    """Collects what one victory condition still needs."""
+
+    __slots__ = (
+        "cheer", "need", "people", "ruins", "structures", "tracks", "treaty", "units", "war",
+        "work",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.need: vec[i64] = vec[i64]([0] * RESOURCES)
+        # tracks, structures and units that are wanted, as bit masks
+        self.tracks: i64 = 0
+        self.structures: i64 = 0
+        self.units: i64 = 0
+        self.cheer: bool = False
+        self.people: bool = False
+        self.ruins: bool = False
+        self.treaty: bool = False
+        self.war: bool = False
+        # an estimate of all that is still to be paid
+        self.work: i64 = 0
+
+    def clear(self) -> None:
+        """Want nothing."""
+        i: i64 = 0
+        while i < RESOURCES:
+            self.need[i] = 0
+            i += 1
+        self.tracks = 0
+        self.structures = 0
+        self.units = 0
+        self.cheer = False
+        self.people = False
+        self.ruins = False
+        self.treaty = False
+        self.war = False
+        self.work = 0
+
+    def aim(self, board: Board, victory: i64) -> None:
+        """Want what a victory condition needs."""
+        self.clear()
+        victories = board.setup.victories
+        flag: i64 = victories[2 * victory]
+        while flag < victories[2 * victory + 1]:
+            self.want(board, board.setup.flags[flag], DEEPEST)
+            flag += 1
+
+    def want(self, board: Board, flag: i64, depth: i64) -> None:
+        """Want what makes a flag hold."""
+        if depth == 0 or flags.holds(board, flag):
+            return
+        kind: i64 = flag & BYTE
+        what: i64 = (flag >> A) & BYTE
+        least: i64 = flag >> B
+        if kind == FLAG_LEVEL:
+            self.want_level(
+                board, best_village(board) if what == SETTLEMENTS else what, least, depth
+            )
+        elif kind == FLAG_INVENTION:
+            line: i64 = (what - 1) // INVENTIONS_IN_LINE
+            level: i64 = (what - 1) % INVENTIONS_IN_LINE + 1
+            self.want_level(board, INVENTIONS + line, level, depth)
+        elif kind == FLAG_BUILDING:
+            self.want_level(board, BUILDINGS + what - 1, 1, depth)
+        elif kind in (FLAG_BUILT, FLAG_WORKING):
+            self.want_structure(board, what)
+        elif kind == FLAG_POPULATION:
+            self.want_people(board, least, depth)
+        elif kind == FLAG_HAPPINESS:
+            self.cheer = True
+            self.work += (least - board.happiness) * A_SMILE
+            self.want_level(board, RELIGION, 1, depth)
+        elif kind == FLAG_POINTS:
+            self.want_points(board, least, depth)
+        elif kind == FLAG_RECRUITED:
+            self.want_units(board, what, least - board.sheet[RECRUITED + what], depth)
+        elif kind == FLAG_COUNTER:
+            self.ruins = True
+            self.work += (least - board.sheet[COUNTED + what]) * A_RUIN
+            if least > ON_LAND:
+                self.want_level(board, SEAFARING, board.setup.numbers[N_SAIL_LEVEL], depth)
+        elif kind == FLAG_DONE:
+            self.want_level(board, what, DONE, depth)
+        elif kind == FLAG_BEATEN:
+            self.want_war(board, depth)
+        elif kind == FLAG_ARMY:
+            self.want_units(board, 0, least - board.army(), depth)
+        elif kind == FLAG_RECONCILED:
+            self.treaty = True
+            self.work += board.relations * A_TREATY
+            self.want_level(board, DIPLOMACY, 2, depth)
+
+    def want_level(self, board: Board, track: i64, level: i64, depth: i64) -> None:
+        """Want a track up to a level; its next segment now."""
+        setup = board.setup
+        done: i64 = board.done(track)
+        size: i64 = setup.track_end[track] - setup.track_first[track]
+        while done < level and done < size:
+            row: i64 = (setup.track_first[track] + done) * SEG_SIZE
+            next_one: bool = done == board.done(track)
+            cost: i64 = setup.segments[row + SEG_COST]
+            if next_one:
+                if self.tracks & bit(track) != 0:
+                    return
+                self.tracks |= bit(track)
+                cost = development.unpaid(board, track, row)
+                self.require(cost)
+            self.work += development.cost_units(cost) + setup.segments[row + SEG_CREW]
+            flag: i64 = setup.segments[row + SEG_FLAGS]
+            while flag < setup.segments[row + SEG_FLAG_END]:
+                self.want(board, setup.flags[flag], depth - 1)
+                flag += 1
+            done += 1
+
+    def require(self, cost: i64) -> None:
+        """Want the goods of a price."""
+        i: i64 = 0
+        while i < RESOURCES:
+            self.need[i] += (cost >> (i * BUNDLE_BITS)) & BUNDLE_BYTE
+            i += 1
+
+    def want_structure(self, board: Board, structure: i64) -> None:
+        """Want a structure on the map."""
+        if structure == VILLAGE:
+            structure = VILLAGE_A
+            while structure < VILLAGE_A + VILLAGES - 1 and board.village_at(structure) != NOWHERE:
+                structure += 1
+        if self.structures & bit(structure) == 0:
+            self.structures |= bit(structure)
+            self.require(board.setup.houses[works.house_row(structure) + HOUSE_COST])
+            self.work += A_TRIP
+
+    def want_people(self, board: Board, least: i64, depth: i64) -> None:
+        """Want population: the capital first, then the settlements."""
+        self.people = True
+        missing: i64 = least - board.population
+        track: i64 = CAPITAL
+        while missing > 0 and track >= SETTLEMENT_A:
+            level: i64 = next_growth(board, track)
+            if level > 0:
+                self.want_level(board, track, level, depth - 1)
+                missing -= 1
+            track = SETTLEMENT_A + VILLAGES - 1 if track == CAPITAL else track - 1
+        self.work += missing * A_TRIP * A_TRIP
+
+    def want_points(self, board: Board, least: i64, depth: i64) -> None:
+        """Want victory points: the buildings, cheapest flags first."""
+        missing: i64 = least - board.points
+        wished: i64 = 0
+        i: i64 = 0
+        while i < 2:
+            building: i64 = BUILDINGS
+            while building < INVENTIONS and wished < missing:
+                if board.done(building) == 0 and self.tracks & bit(building) == 0:
+                    row: i64 = development.segment(board, building)
+                    segments = board.setup.segments
+                    free: bool = flags.all_hold(
+                        board, segments[row + SEG_FLAGS], segments[row + SEG_FLAG_END]
+                    )
+                    if free or i == 1:
+                        self.want_level(board, building, 1, depth - 1)
+                        wished += 1
+                building += 1
+            i += 1
+        self.work += (missing - wished) * A_TRIP * 2
+
+    def want_units(self, board: Board, unit: i64, number: i64, depth: i64) -> None:
+        """Want units of a kind."""
+        units = board.setup.units
+        self.units |= bit(unit)
+        cost: i64 = units[unit * UNIT_SIZE + UNIT_COST]
+        self.work += number * development.cost_units(cost)
+        self.want_level(board, MILITARY, units[unit * UNIT_SIZE + UNIT_LEVEL], depth - 1)
+        if board.level(MILITARY) >= units[unit * UNIT_SIZE + UNIT_LEVEL]:
+            self.require(cost)
+
+    def want_war(self, board: Board, depth: i64) -> None:
+        """Want an army strong enough for the enemy's weakest lane."""
+        self.war = True
+        weakest: i64 = FAR
+        lane: i64 = 0
+        while lane < LANES:
+            strength: i64 = board.strength(FOE + lane) + 2
+            if strength < weakest:
+                weakest = strength
+            lane += 1
+        unit: i64 = best_unit(board)
+        if unit < 2:
+            unit = 2
+        strength = board.setup.units[unit * UNIT_SIZE + UNIT_STRENGTH]
+        self.want_units(board, unit, weakest // strength + 1, depth)
+        self.work += A_TRIP
+
+
+def best_unit(board: Board) -> i64:
+    """The strongest unit that is unlocked; -1: none."""
+    unit: i64 = UNITS - 1
+    while unit >= 0 and board.setup.units[unit * UNIT_SIZE + UNIT_LEVEL] > board.level(MILITARY):
+        unit -= 1
+    return unit
+
+
+def best_village(board: Board) -> i64:
+    """The settlement that is furthest developed, the first that stands, or the first."""
+    best: i64 = SETTLEMENT_A
+    score: i64 = -1
+    village: i64 = SETTLEMENT_A
+    while village < SETTLEMENT_A + VILLAGES:
+        here: i64 = board.done(village) * 2
+        if board.village_at(VILLAGE_A + village - SETTLEMENT_A) != NOWHERE:
+            here += 1
+        if here > score:
+            best = village
+            score = here
+        village += 1
+    return best
+
+
+def next_growth(board: Board, track: i64) -> i64:
+    """The next level of a track that brings population; 0: none."""
+    setup = board.setup
+    done: i64 = board.done(track)
+    size: i64 = setup.track_end[track] - setup.track_first[track]
+    while done < size:
+        row: i64 = (setup.track_first[track] + done) * SEG_SIZE
+        done += 1
+        if setup.segments[row + SEG_REWARD] >> BUNDLE_PEOPLE != 0:
+            return done
+    return 0
+
+
+def best_victory(board: Board, plan: Plan) -> i64:
+    """The victory condition that asks for least."""
+    best: i64 = 0
+    least: i64 = FAR
+    i: i64 = 0
+    while i < len(board.setup.victories) // 2:
+        plan.aim(board, i)
+        if plan.work < least:
+            least = plan.work
+            best = i
+        i += 1
+    return best
+
+
+def want_economy(board: Board, plan: Plan) -> None:
+    """What every civilisation needs first: food, work, gold, people."""
+    plan.want_level(board, AGRICULTURE, 2, DEEPEST)
+    plan.want_level(board, PRODUCTION, 1, DEEPEST)
+    plan.want_level(board, FINANCE, 2, DEEPEST)
+    plan.want_level(board, CAPITAL, 1, DEEPEST)
+    plan.want_level(board, INVENTIONS, 1, DEEPEST)
+    plan.want_level(board, INVENTIONS + 2, 1, DEEPEST)
+    plan.want_level(board, EDUCATION, 2, DEEPEST)
+    if board.happiness <= 2:
+        plan.want_level(board, RELIGION, 1, DEEPEST)
+    if board.built(FARM) < 2:
+        plan.want_structure(board, FARM)
+    if board.level(MINING) > 0 and board.built(MINE) == 0:
+        plan.want_structure(board, MINE)
+
+
+def least_work(board: Board, plan: Plan) -> i64:
+    """What the nearest victory still asks for."""
+    plan.aim(board, best_victory(board, plan))
+    return plan.work
+
+
+def levels(board: Board) -> i64:
+    """Finished segments of all tracks."""
+    total: i64 = 0
+    track: i64 = 0
+    while track < TRACKS:
+        total += board.done(track)
+        track += 1
+    return total
+
+
+def smaller(a: i64, b: i64) -> i64:
+    """The smaller number."""
+    return a if a < b else b
+
+
+def want_safety(board: Board, plan: Plan) -> None:
+    """What an enemy who is near war calls for: envoys, and an army."""
+    enemy: i64 = board.strength(FOE) + board.strength(FOE + 1) + board.strength(FOE + 2)
+    if board.beaten or enemy == 0 or board.relations < WAR - 2:
+        return
+    plan.want_level(board, MILITARY, 2, DEEPEST)
+    if board.relations >= WAR - 1:
+        plan.treaty = True
+        plan.want_level(board, DIPLOMACY, 2, DEEPEST)
+        unit: i64 = best_unit(board)
+        if unit >= 0:
+            plan.require(board.setup.units[unit * UNIT_SIZE + UNIT_COST])
+
+
+def event_due(board: Board, line: i64, resource: i64) -> i64:
+    """How much of a resource the coming event of a line takes at most."""
+    program = board.setup.program
+    start: i64 = board.setup.events[(line * ROUNDS + board.round - 1) * 2]
+    due: i64 = 0
+    i: i64 = start + 1
+    while i < program[start]:
+        if program[i] == DO_PAY:
+            due += (program[i + 1] >> (resource * BUNDLE_BITS)) & BUNDLE_BYTE
+        i += INSTRUCTION
+    return due

@@ -1,0 +1,279 @@
+"""Every legal action of a decision, as the rules allow it."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludoteka.core.action import A
+from ludoteka.core.state import NOBODY
+from ludoteka.games.terra_mystica.codes import (
+    ANSWER,
+    CHOOSE,
+    CULT_SPADES,
+    CULTISTS,
+    FACTIONS,
+    FIRST_SCROLL,
+    GRANT,
+    LAND,
+    MOVE_CHOOSE,
+    MOVE_DIG,
+    MOVE_DIGGING,
+    MOVE_DROP,
+    MOVE_END,
+    MOVE_FINISH,
+    MOVE_LAST_PASS,
+    MOVE_LATER,
+    MOVE_ORDAIN,
+    MOVE_PASS,
+    MOVE_SCROLL,
+    MOVE_SETTLE,
+    MOVE_SHIPPING,
+    MOVE_STEP,
+    REST,
+    SCROLLS,
+    SETTLE,
+    SPADES,
+    STEP,
+    TOWNS,
+    TRACKS,
+    TURN,
+)
+from ludoteka.games.terra_mystica.rules import (
+    building,
+    cults,
+    favors,
+    offers,
+    power,
+    spades,
+    specials,
+    towns,
+    tracks,
+)
+from ludoteka.games.terra_mystica.state import (
+    DROPPED,
+    FACTION,
+    SCROLLS_FREE,
+    SHEET,
+    WORKERS,
+    Board,
+)
+from ludoteka.games.terra_mystica.tables import HALFLINGS_SPADES, HOME, ROUNDS
+
+
+def legal(board: Board) -> "vec[i64]":
+    """The legal actions of the present question."""
+    phase: i64 = board.phase
+    if board.keyless != 0 and cults.key_contest(board) != 0:
+        return cults.key_choices(board, vec[i64](capacity=TRACKS))
+    if phase == TURN:
+        return turn(board)
+    if phase == REST:
+        return rest(board)
+    if phase == SPADES:
+        return spade_action(board)
+    if phase == ANSWER:
+        return answer(board)
+    if phase == CULT_SPADES:
+        return cult_spades(board)
+    if phase == SETTLE:
+        return settle(board)
+    if phase == FIRST_SCROLL:
+        return free_scrolls(board, MOVE_SCROLL, vec[i64](capacity=SCROLLS))
+    if phase == CHOOSE:
+        return choose(board)
+    if phase == STEP:
+        return drops(board, steps(vec[i64](capacity=TRACKS)))
+    if phase == GRANT:
+        return towns.town_choices(board, vec[i64](capacity=TOWNS))
+    return vec[i64]()
+
+
+# --- setup ------------------------------------------------------------------------------
+
+
+def choose(board: Board) -> "vec[i64]":
+    """Factions whose colour nobody has."""
+    actions = vec[i64](capacity=FACTIONS)
+    faction: i64 = 0
+    while faction < FACTIONS:
+        if colour_free(board, faction):
+            actions = append(actions, MOVE_CHOOSE | faction << A)
+        faction += 1
+    return actions
+
+
+def colour_free(board: Board, faction: i64) -> bool:
+    """Whether nobody has a faction of the same colour."""
+    seat: i64 = 0
+    while seat < board.setup.seats:
+        other: i64 = board.sheets[seat * SHEET + FACTION]
+        if other >= 0 and HOME[other] == HOME[faction]:
+            return False
+        seat += 1
+    return True
+
+
+def settle(board: Board) -> "vec[i64]":
+    """Free hexes of home terrain."""
+    actions = vec[i64](capacity=11)
+    home: i64 = HOME[board.faction(board.seat)]
+    hex: i64 = 0
+    while hex < LAND:
+        if board.hexes[hex] == home:
+            actions = append(actions, MOVE_SETTLE | hex << A)
+        hex += 1
+    return actions
+
+
+def free_scrolls(board: Board, move: i64, actions: "vec[i64]") -> "vec[i64]":
+    """The scrolls that nobody holds."""
+    scroll: i64 = 0
+    while scroll < SCROLLS:
+        if (board.table[SCROLLS_FREE] >> scroll) & 1:
+            actions = append(actions, move | scroll << A)
+        scroll += 1
+    return actions
+
+
+# --- a turn -----------------------------------------------------------------------------
+
+
+def turn(board: Board) -> "vec[i64]":
+    """One of the eight actions, and what is free before it."""
+    seat: i64 = board.seat
+    actions = vec[i64](capacity=64)
+    actions = building.build_choices(board, actions)
+    actions = spades.targets(board, actions)
+    if board.setup.lenient and spades.affordable(board, seat, False) > 0:
+        actions = append(actions, MOVE_DIG)
+    actions = building.upgrade_choices(board, actions)
+    if tracks.shipping_possible(board, seat):
+        actions = append(actions, MOVE_SHIPPING)
+    if tracks.digging_possible(board, seat):
+        actions = append(actions, MOVE_DIGGING)
+    actions = cults.send_choices(board, actions)
+    actions = specials.choices(board, actions)
+    if may_end(board):
+        if board.round == ROUNDS - 1:
+            actions = append(actions, MOVE_LAST_PASS)
+        else:
+            actions = free_scrolls(board, MOVE_PASS, actions)
+        if board.double == 1:
+            actions = append(actions, MOVE_END)
+    actions = free_moves(board, actions)
+    if len(board.offers) > 0:
+        actions = offers.answers(board, seat, actions)
+    return drops(board, actions)
+
+
+def may_end(board: Board) -> bool:
+    """Whether nothing compulsory is open."""
+    if board.favors_owed > 0 or board.towns_owed > 0:
+        return False
+    return board.steps_owed == 0 or board.faction(board.seat) != CULTISTS
+
+
+def free_moves(board: Board, actions: "vec[i64]") -> "vec[i64]":
+    """What the deciding seat may do at any point of its turn: open choices and conversions."""
+    seat: i64 = board.seat
+    if board.favors_owed > 0:
+        actions = favors.choices(board, actions)
+    if board.towns_owed > 0:
+        actions = towns.town_choices(board, actions)
+    if can_ordain(board, seat):
+        actions = append(actions, MOVE_ORDAIN)
+    if board.steps_owed > 0 and board.faction(seat) == CULTISTS:
+        actions = steps(actions)
+    actions = towns.connect_choices(board, actions)
+    return power.conversions(board, actions)
+
+
+def can_ordain(board: Board, seat: i64) -> bool:
+    """Darklings: whether the new stronghold turns one more worker into a priest."""
+    if board.exchange == 0 or board.sheets[seat * SHEET + WORKERS] == 0:
+        return False
+    return power.priest_room(board, seat) > 0
+
+
+def steps(actions: "vec[i64]") -> "vec[i64]":
+    """Cultists: the track of a step."""
+    track: i64 = 0
+    while track < TRACKS:
+        actions = append(actions, MOVE_STEP | track << A)
+        track += 1
+    return actions
+
+
+def spade_action(board: Board) -> "vec[i64]":
+    """Use spades, build on a hex they brought home, or finish."""
+    if board.site != NOBODY:
+        return spades.goal_choices(board)
+    actions = vec[i64](capacity=32)
+    if board.free + board.dug > 0:
+        actions = spades.targets(board, actions)
+    started: bool = board.changed_low | board.changed_high != 0
+    if board.setup.lenient and not started and spades.affordable(board, board.seat, False) > 0:
+        actions = append(actions, MOVE_DIG)
+    # the three spades of the Halflings' stronghold need not be used
+    if started or len(actions) == 0 or board.setup.lenient or board.free == HALFLINGS_SPADES:
+        actions = append(building.spade_build_choices(board, actions), MOVE_FINISH)
+    return free_moves(board, actions)
+
+
+def rest(board: Board) -> "vec[i64]":
+    """After the action: open choices and conversions, then the end of the turn."""
+    actions = vec[i64](capacity=16)
+    if may_end(board):
+        actions = append(actions, MOVE_END)
+    return free_moves(board, actions)
+
+
+# --- between turns ----------------------------------------------------------------------
+
+
+def answer(board: Board) -> "vec[i64]":
+    """The answer to an offer of power; as an option it may be put off."""
+    actions = vec[i64](capacity=8)
+    if not board.setup.late:
+        offer: i64 = board.offers[0]
+        actions = offers.answers(board, offers.receiver(offer), actions)
+        return drops(board, actions[:2])
+    actions = offers.answers(board, board.seat, actions)
+    if board.steps_owed > 0 and board.faction(board.seat) == CULTISTS:
+        actions = steps(actions)
+    if not everybody_out(board):
+        actions = append(actions, MOVE_LATER)
+    return drops(board, actions)
+
+
+def everybody_out(board: Board) -> bool:
+    """Whether no seat will act in this round any more."""
+    seat: i64 = 0
+    while seat < board.setup.seats:
+        if not board.out(seat):
+            return False
+        seat += 1
+    return True
+
+
+def drops(board: Board, actions: "vec[i64]") -> "vec[i64]":
+    """As an option, any seat may leave the game for good, but not the last one."""
+    if not board.setup.drop_out:
+        return actions
+    left: i64 = board.setup.seats
+    seat: i64 = 0
+    while seat < board.setup.seats:
+        left -= board.sheets[seat * SHEET + DROPPED]
+        seat += 1
+    seat = 0
+    while seat < board.setup.seats and left > 1:
+        if board.sheets[seat * SHEET + DROPPED] == 0:
+            actions = append(actions, MOVE_DROP | seat << A)
+        seat += 1
+    return actions
+
+
+def cult_spades(board: Board) -> "vec[i64]":
+    """Spades of the cult bonus: where, into what, or no more."""
+    if board.site != NOBODY:
+        return spades.goal_choices(board)
+    return append(spades.targets(board, vec[i64](capacity=32)), MOVE_FINISH)

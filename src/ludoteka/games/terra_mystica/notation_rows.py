@@ -1,0 +1,201 @@
+"""The notation of other servers taken apart into rows of commands, not yet replayed."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from ludoteka.core.errors import BadRecord, clean, meant
+from ludoteka.games.terra_mystica.data import FACTION_NAMES, SCROLL_NAMES, TILE_NAMES
+
+LONGEST = 1_000_000
+OWN_REMARK = "# ludoteka "
+
+# Options of the notation that change rules, and ours for them.
+RULE_OPTIONS = {
+    "errata-cultist-power": "cultists_errata",
+    "mini-expansion-1": "extra_town_tiles",
+    "shipping-bonus": "shipping_scroll",
+    "temple-scoring-tile": "temple_scoring",
+    "variable-turn-order": "turn_order_by_passing",
+}
+IDLE_OPTIONS = (
+    "strict-leech", "strict-darkling-sh", "strict-chaosmagician-sh", "email-notify",
+    "maintain-player-order",
+)  # fmt: skip
+FACTIONS = {name.replace("_", ""): name for name in FACTION_NAMES}
+
+PLAY_ROW = re.compile(r"([a-z_ ]+?)\s*:\s*(.*)", re.IGNORECASE)
+SCORING_REMARK = re.compile(r"round (\d) scoring: (score\d+)\b.*", re.IGNORECASE)
+TABLE_REMARK = re.compile(
+    r"round \d+ income|round \d+, turn \d+|scoring [a-z]+ cult|scoring network|"
+    r"converting resources to vps|player \d+:.*|default game options|randomize setup",
+    re.IGNORECASE,
+)
+TABLE_CELLS = 15
+ANSWER = re.compile(r"(leech|decline)\b")
+NO_COMMAND = re.compile(
+    r"setup|other_income_for_faction|cult_income_for_faction|\+\d+vp for \w+|score_resources|"
+    r"show history|\[.*\]"
+)
+
+
+@dataclass(frozen=True)
+class Holdings:
+    """What a table says a faction has after a row."""
+
+    vp: int
+    coins: int
+    workers: int
+    priests: int
+    bowls: tuple[int, ...]
+    cults: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Row:
+    """The commands of one faction in one row; without a faction: of the server."""
+
+    line: int
+    faction: str
+    commands: tuple[str, ...]
+    remarks: tuple[str, ...] = ()  # what is not a command but says what the row shows
+    expected: Holdings | None = None
+
+
+@dataclass
+class Script:
+    """A whole file."""
+
+    options: list[str] = field(default_factory=list)
+    deleted: list[str] = field(default_factory=list)
+    scoring: list[str] = field(default_factory=list)
+    factions: list[str] = field(default_factory=list)
+    rows: list[Row] = field(default_factory=list)
+    own: dict[str, str] = field(default_factory=dict)  # remarks of our own export
+
+
+def read_script(text: str) -> Script:
+    """The parts of a file, plain or as a table. Raises BadRecord."""
+    if not isinstance(text, str):
+        raise BadRecord(0, "a game in this notation is a text")
+    if len(text) > LONGEST:
+        raise BadRecord(0, f"a file has at most {LONGEST} characters, this one has {len(text)}")
+    script = Script()
+    for number, raw in enumerate(text.splitlines(), 1):
+        if raw.startswith(OWN_REMARK):
+            name, _, value = raw.removeprefix(OWN_REMARK).strip().partition("=")
+            script.own[name] = value
+            continue
+        if "\t" in raw and faction_key(raw.split("\t")[0]):
+            read_table_row(script, number, raw)
+            continue
+        line = " ".join(raw.partition("#")[0].split())
+        if line:
+            read_line(script, number, line)
+    if not script.factions:
+        raise BadRecord(0, "no faction is set up: there is no row 'setup FACTION'")
+    return script
+
+
+def faction_key(name: str) -> str:
+    """Our key of a faction, or nothing."""
+    return FACTIONS.get(re.sub(r"[\s_-]", "", name).lower(), "")
+
+
+def find_faction(line: int, name: str, command: str) -> str:
+    """Our key of a faction that must be one."""
+    key = faction_key(name)
+    if not key:
+        raise BadRecord(line, f"'{clean(command)}': {meant(name, FACTIONS)}")
+    return key
+
+
+def read_line(script: Script, number: int, line: str) -> None:
+    """One line that is no row of a table."""
+    word, _, rest = line.partition(" ")
+    word, rest = word.lower(), rest.strip()
+    scoring = SCORING_REMARK.fullmatch(line)
+    if word == "option":
+        check_option(number, line, rest.lower())
+        script.options.append(rest.lower())
+    elif word == "delete" or line.lower().startswith("removing tile "):
+        script.deleted.append(find_tile(number, line, line.split()[-1], SCROLL_NAMES))
+    elif word == "score":
+        script.scoring = [find_tile(number, line, t, TILE_NAMES) for t in rest.split(",")]
+    elif scoring:
+        script.scoring.append(find_tile(number, line, scoring[2], TILE_NAMES))
+    elif word == "setup":
+        script.factions.append(find_faction(number, rest, line))
+    elif word == "drop-faction" or line.lower().endswith(" dropped from the game"):
+        name = rest if word == "drop-faction" else line.lower().split(" dropped")[0]
+        key = find_faction(number, name, line)
+        script.rows.append(Row(number, "", (f"drop-faction {key}",)))
+    elif (row := PLAY_ROW.fullmatch(line)) and faction_key(row[1]):
+        script.rows.append(read_row(number, faction_key(row[1]), row[2], typed=True))
+    elif not TABLE_REMARK.fullmatch(line):
+        raise BadRecord(number, f"'{clean(line)}' is neither a row of play nor of the head")
+
+
+def check_option(number: int, line: str, name: str) -> None:
+    """Refuse an option that nobody knows."""
+    if name not in RULE_OPTIONS and name not in IDLE_OPTIONS:
+        known = meant(name, [*RULE_OPTIONS, *IDLE_OPTIONS])
+        raise BadRecord(number, f"'{clean(line)}': there is no option '{clean(name)}'; {known}")
+
+
+def find_tile(number: int, line: str, name: str, names: tuple[str, ...]) -> str:
+    """The name of a tile that must be one."""
+    tile = name.strip().upper()
+    if tile not in names:
+        raise BadRecord(number, f"'{clean(line)}': {meant(tile, names)}")
+    return tile
+
+
+def read_row(
+    number: int, faction: str, text: str, typed: bool, expected: Holdings | None = None
+) -> Row:
+    """A row of play. In a typed row answers come first, whatever was written."""
+    parts = [" ".join(part.split()).lower() for part in text.split(".")]
+    remarks = tuple(part for part in parts if part and NO_COMMAND.fullmatch(part))
+    commands = [part for part in parts if part and part not in remarks and part != "wait"]
+    if typed:
+        answers = [command for command in commands if ANSWER.match(command)]
+        commands = answers + [command for command in commands if not ANSWER.match(command)]
+    return Row(number, faction, tuple(put_in_order(commands)), remarks, expected)
+
+
+def put_in_order(commands: list[str]) -> list[str]:
+    """Parts that are often typed in the wrong order: what must come first comes first."""
+    ordered = list(commands)
+    for i in range(len(ordered) - 1, 0, -1):
+        before, after = ordered[i - 1], ordered[i]
+        late_transform = before.startswith("build ") and after.startswith("transform ")
+        late_source = before.startswith("dig ") and re.match(r"action (act[56g]|bon1)", after)
+        if late_transform or late_source:
+            ordered[i - 1], ordered[i] = after, before
+    if any(command.split()[0] == "pass" for command in ordered):
+        passing = [command for command in ordered if command.split()[0] == "pass"]
+        free = ("convert", "burn", "connect", "+")
+        after_pass = ordered[ordered.index(passing[0]) + 1 :]
+        if all(command.startswith(free) for command in after_pass):
+            ordered = [command for command in ordered if command not in passing] + passing
+    return ordered
+
+
+def read_table_row(script: Script, number: int, raw: str) -> None:
+    """A row of a table: faction, six values with their changes, offers, commands."""
+    cells = [cell.strip() for cell in raw.split("\t")]
+    faction = faction_key(cells[0])
+    values = [cells[i] if i < len(cells) else "" for i in range(2, 13, 2)]
+    text = cells[TABLE_CELLS - 1] if len(cells) >= TABLE_CELLS else ""
+    try:
+        vp, coins, workers, priests = (int(value.split()[0]) for value in values[:4])
+        bowls = tuple(int(n) for n in values[4].split()[0].split("/"))
+        cults = tuple(int(n) for n in values[5].split("/"))
+        expected = Holdings(vp, coins, workers, priests, bowls, cults)
+    except (ValueError, IndexError):
+        raise BadRecord(number, f"'{clean(raw)}' is no row of a table") from None
+    if text.lower() == "setup":
+        script.factions.append(faction)
+    script.rows.append(read_row(number, faction, text, typed=False, expected=expected))

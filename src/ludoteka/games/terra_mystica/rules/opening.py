@@ -1,0 +1,149 @@
+"""The setup of a game: factions, first dwellings, first scrolls (rules, section 2)."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludoteka.core.state import EVERYONE
+from ludoteka.games.terra_mystica.codes import (
+    CHAOS_MAGICIANS,
+    CHOOSE,
+    DWELLING,
+    FACTION_CHOSEN,
+    FAVORS,
+    FIRST_SCROLL,
+    GOODS,
+    NO_FACTION,
+    NO_SCROLL,
+    NOMADS,
+    SCROLL_TAKEN,
+    SETTLE,
+    SETTLED,
+    TOWNS,
+    TRACKS,
+)
+from ludoteka.games.terra_mystica.rules import building, rounds, turns
+from ludoteka.games.terra_mystica.state import (
+    BOWL_1,
+    COINS,
+    CULT,
+    FACTION,
+    FAVORS_LEFT,
+    SCROLL,
+    SCROLLS_FREE,
+    SEAT_BITS,
+    SHEET,
+    SHIPPING,
+    TOWNS_LEFT,
+    VP,
+    Board,
+)
+from ludoteka.games.terra_mystica.tables import (
+    FAVOR_SUPPLY,
+    SHIPPING_START,
+    START_BOWLS,
+    START_CULTS,
+    START_GOODS,
+    START_VP,
+)
+
+
+def lay_out(board: Board, first: i64, scrolls: i64, towns_left: "vec[i64]") -> None:
+    """Lay out the supplies; the start player chooses first."""
+    seats: i64 = board.setup.seats
+    seat: i64 = 0
+    while seat < seats:
+        board.sheets[seat * SHEET + FACTION] = NO_FACTION
+        board.sheets[seat * SHEET + SCROLL] = NO_SCROLL
+        board.order |= (first + seat) % seats << seat * SEAT_BITS
+        seat += 1
+    favor: i64 = 0
+    while favor < FAVORS:
+        board.table[FAVORS_LEFT + favor] = FAVOR_SUPPLY[favor]
+        favor += 1
+    town: i64 = 0
+    while town < TOWNS:
+        board.table[TOWNS_LEFT + town] = towns_left[town]
+        town += 1
+    board.table[SCROLLS_FREE] = scrolls
+    board.phase = CHOOSE
+
+
+def choose(board: Board, faction: i64) -> None:
+    """A seat takes a faction and its start goods."""
+    seat: i64 = board.seat
+    sheet: i64 = seat * SHEET
+    sheets = board.sheets
+    sheets[sheet + FACTION] = faction
+    sheets[sheet + VP] = START_VP
+    sheets[sheet + SHIPPING] = SHIPPING_START[faction]
+    i: i64 = 0
+    while i < GOODS - 1:
+        sheets[sheet + COINS + i] = START_GOODS[faction * GOODS + i]
+        sheets[sheet + BOWL_1 + i] = START_BOWLS[faction * (GOODS - 1) + i]
+        i += 1
+    i = 0
+    while i < TRACKS:
+        sheets[sheet + CULT + i] = START_CULTS[faction * TRACKS + i]
+        i += 1
+    board.tell(FACTION_CHOSEN, EVERYONE, seat, faction, 0)
+    board.placed += 1
+    if board.placed < board.setup.seats:
+        board.seat = board.ordered(board.placed)
+        return
+    board.phase = SETTLE
+    board.placed = 0
+    next_settler(board)
+
+
+def next_settler(board: Board) -> None:
+    """Who places the next first dwelling: once round, once back, Nomads, Chaos Magicians."""
+    seats: i64 = board.setup.seats
+    while board.placed < 2 * seats:
+        place: i64 = board.placed
+        if place >= seats:
+            place = 2 * seats - 1 - place
+        seat: i64 = board.ordered(place)
+        if board.faction(seat) != CHAOS_MAGICIANS:
+            board.seat = seat
+            return
+        board.placed += 1
+    if board.placed == 2 * seats:
+        if ask_faction(board, NOMADS):
+            return
+        board.placed += 1
+    if board.placed == 2 * seats + 1 and ask_faction(board, CHAOS_MAGICIANS):
+        return
+    board.phase = FIRST_SCROLL
+    board.placed = 0
+    board.seat = board.ordered(seats - 1)
+
+
+def ask_faction(board: Board, faction: i64) -> bool:
+    """Ask the seat of a faction, if it is in the game."""
+    seat: i64 = turns.seat_of(board, faction)
+    if seat < 0:
+        return False
+    board.seat = seat
+    return True
+
+
+def settle(board: Board, hex: i64) -> None:
+    """A first dwelling: free, and no power is taken for it."""
+    building.place(board, board.seat, hex, DWELLING)
+    board.tell(SETTLED, EVERYONE, board.seat, hex, 0)
+    board.placed += 1
+    next_settler(board)
+
+
+def take_scroll(board: Board, scroll: i64) -> None:
+    """The first scroll, last player first; then coins on those left over, and round 1."""
+    turns.take_scroll(board, board.seat, scroll)
+    board.tell(SCROLL_TAKEN, EVERYONE, board.seat, scroll, 0)
+    board.placed += 1
+    seats: i64 = board.setup.seats
+    if board.placed < seats:
+        board.seat = board.ordered(seats - 1 - board.placed)
+        return
+    board.placed = 0
+    rounds.lay_coins(board)
+    rounds.begin(board)

@@ -1,0 +1,287 @@
+"""Towns: groups of buildings, river towns and the rewards of the tiles (rules, section 9)."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludoteka.core.action import A, bit
+from ludoteka.core.state import EVERYONE
+from ludoteka.games.terra_mystica.codes import (
+    CONNECTED,
+    FAKIRS,
+    FAV5,
+    FOR_TOWN,
+    FROM_FACTION,
+    FROM_SHIPPING,
+    FROM_TILE,
+    FROM_TOWN,
+    LAND,
+    MERMAIDS,
+    MOVE_CONNECT,
+    MOVE_TOWN,
+    RIVERS,
+    SANCTUARY,
+    SWARMLINGS,
+    TOWN_FOUNDED,
+    TOWNS,
+    TW7,
+    WITCHES,
+)
+from ludoteka.games.terra_mystica.rules import cults, power, reach
+from ludoteka.games.terra_mystica.state import (
+    BUILDING,
+    BUILDING_MASK,
+    CARPET,
+    KEYS,
+    NIBBLE,
+    OWN_HIGH,
+    OWN_LOW,
+    RIVER_TOWNS,
+    SHEET,
+    SHIPPING,
+    TOWN_COUNTS,
+    TOWN_HIGH,
+    TOWN_LOW,
+    TOWNS_LEFT,
+    WORKERS,
+    Board,
+)
+from ludoteka.games.terra_mystica.tables import (
+    BIT_HIGH,
+    BIT_LOW,
+    BUILDING_POWER,
+    LEVELS,
+    REACH_HIGH,
+    REACH_LOW,
+    SHIPPING_MAX,
+    SHIPPING_VP,
+    SHORE_HIGH,
+    SHORE_LOW,
+    SWARMLINGS_WORKERS,
+    TILE_REWARD,
+    TILE_VP,
+    TOWN_GAIN,
+    TOWN_KEYS,
+    TOWN_POWER,
+    TOWN_POWER_FAV5,
+    TOWN_SIZE,
+    TOWN_SIZE_SANCTUARY,
+    TOWN_STEPS,
+    TOWN_VP,
+    WITCHES_VP,
+)
+
+
+def group(board: Board, seat: i64, low: i64, high: i64) -> tuple[i64, i64]:
+    """The own buildings joined to these directly, by bridges or by a river town."""
+    sheet: i64 = seat * SHEET
+    own_low: i64 = board.sheets[sheet + OWN_LOW]
+    own_high: i64 = board.sheets[sheet + OWN_HIGH]
+    seen_low: i64 = 0
+    seen_high: i64 = 0
+    while low != seen_low or high != seen_high:
+        hex: i64 = 0
+        while hex < LAND:
+            if (low & ~seen_low) & BIT_LOW[hex] or (high & ~seen_high) & BIT_HIGH[hex]:
+                seen_low |= BIT_LOW[hex]
+                seen_high |= BIT_HIGH[hex]
+                near_low, near_high = reach.bridged(board, hex)
+                low |= (near_low | REACH_LOW[hex]) & own_low
+                high |= (near_high | REACH_HIGH[hex]) & own_high
+            hex += 1
+        rivers: i64 = board.sheets[sheet + RIVER_TOWNS]
+        river: i64 = 0
+        while rivers != 0:
+            if rivers & 1 and (SHORE_LOW[river] & low or SHORE_HIGH[river] & high):
+                low |= SHORE_LOW[river] & own_low
+                high |= SHORE_HIGH[river] & own_high
+            rivers >>= 1
+            river += 1
+    return low, high
+
+
+def is_town(board: Board, seat: i64, low: i64, high: i64) -> bool:
+    """Whether a group has the power and the size of a town."""
+    total: i64 = 0
+    size: i64 = 0
+    least: i64 = TOWN_SIZE
+    hex: i64 = 0
+    while hex < LAND:
+        if low & BIT_LOW[hex] or high & BIT_HIGH[hex]:
+            building: i64 = (board.hexes[hex] >> BUILDING) & BUILDING_MASK
+            total += BUILDING_POWER[building]
+            size += 1
+            if building == SANCTUARY:
+                least = TOWN_SIZE_SANCTUARY
+        hex += 1
+    return size >= least and total >= power_needed(board, seat)
+
+
+def power_needed(board: Board, seat: i64) -> i64:
+    """The power a town needs."""
+    return TOWN_POWER_FAV5 if board.has_favor(seat, FAV5) else TOWN_POWER
+
+
+def tiles_left(board: Board) -> bool:
+    """Whether a town tile is left that nobody is owed yet."""
+    left: i64 = -board.towns_owed
+    town: i64 = 0
+    while town < TOWNS:
+        left += board.table[TOWNS_LEFT + town]
+        town += 1
+    seat: i64 = 0
+    while seat < board.setup.seats:
+        left -= (board.granted >> seat) & 1
+        seat += 1
+    return left > 0
+
+
+def found(board: Board, seat: i64, low: i64, high: i64) -> None:
+    """The group is a town for ever."""
+    board.sheets[seat * SHEET + TOWN_LOW] |= low
+    board.sheets[seat * SHEET + TOWN_HIGH] |= high
+
+
+def check(board: Board, seat: i64, hex: i64) -> bool:
+    """Look at the group around a building: it joins a town, founds one (True), or neither."""
+    low, high = group(board, seat, BIT_LOW[hex], BIT_HIGH[hex])
+    sheet: i64 = seat * SHEET
+    if low & board.sheets[sheet + TOWN_LOW] or high & board.sheets[sheet + TOWN_HIGH]:
+        found(board, seat, low, high)
+        return False
+    if not is_town(board, seat, low, high) or not tiles_left(board):
+        return False
+    found(board, seat, low, high)
+    return True
+
+
+def check_own(board: Board, seat: i64, hex: i64) -> None:
+    """After a building or a bridge of the active seat: a town owes it a tile."""
+    if check(board, seat, hex):
+        board.towns_owed += 1
+
+
+def check_all(board: Board, seat: i64) -> None:
+    """After favor FAV5: every group of the seat may be a town now."""
+    sheet: i64 = seat * SHEET
+    hex: i64 = 0
+    while hex < LAND:
+        if board.owns(seat, hex) and not reach.has(
+            board.sheets[sheet + TOWN_LOW], board.sheets[sheet + TOWN_HIGH], hex
+        ):
+            check_own(board, seat, hex)
+        hex += 1
+
+
+def can_connect(board: Board, seat: i64, river: i64) -> bool:
+    """Mermaids: whether this river hex would found a town at once."""
+    sheet: i64 = seat * SHEET
+    sheets = board.sheets
+    low: i64 = SHORE_LOW[river] & sheets[sheet + OWN_LOW]
+    high: i64 = SHORE_HIGH[river] & sheets[sheet + OWN_HIGH]
+    if low & sheets[sheet + TOWN_LOW] or high & sheets[sheet + TOWN_HIGH]:
+        return False
+    if single(low, high):
+        return False
+    low, high = group(board, seat, low, high)
+    return is_town(board, seat, low, high) and tiles_left(board)
+
+
+def single(low: i64, high: i64) -> bool:
+    """Whether a set of hexes has at most one member."""
+    return low & (low - 1) == 0 and high & (high - 1) == 0 and (low == 0 or high == 0)
+
+
+def connect(board: Board, seat: i64, river: i64) -> None:
+    """Mermaids: found a town over a river hex."""
+    sheet: i64 = seat * SHEET
+    low: i64 = SHORE_LOW[river] & board.sheets[sheet + OWN_LOW]
+    high: i64 = SHORE_HIGH[river] & board.sheets[sheet + OWN_HIGH]
+    low, high = group(board, seat, low, high)
+    found(board, seat, low, high)
+    board.sheets[sheet + RIVER_TOWNS] |= bit(river)
+    board.towns_owed += 1
+    board.tell(CONNECTED, EVERYONE, seat, river, 0)
+
+
+def loose_power(board: Board, seat: i64) -> i64:
+    """The power of all own buildings outside towns."""
+    sheet: i64 = seat * SHEET
+    low: i64 = board.sheets[sheet + OWN_LOW] & ~board.sheets[sheet + TOWN_LOW]
+    high: i64 = board.sheets[sheet + OWN_HIGH] & ~board.sheets[sheet + TOWN_HIGH]
+    total: i64 = 0
+    hex: i64 = 0
+    while hex < LAND:
+        if low & BIT_LOW[hex] or high & BIT_HIGH[hex]:
+            total += BUILDING_POWER[board.building(hex)]
+        hex += 1
+    return total
+
+
+def connect_choices(board: Board, actions: "vec[i64]") -> "vec[i64]":
+    """Mermaids: the river hexes that would found a town now."""
+    seat: i64 = board.seat
+    if board.faction(seat) != MERMAIDS or loose_power(board, seat) < power_needed(board, seat):
+        return actions
+    river: i64 = 0
+    while river < RIVERS:
+        if can_connect(board, seat, river):
+            actions = append(actions, MOVE_CONNECT | river << A)
+        river += 1
+    return actions
+
+
+def town_choices(board: Board, actions: "vec[i64]") -> "vec[i64]":
+    """The kinds of town tiles that are left."""
+    town: i64 = 0
+    while town < TOWNS:
+        if board.table[TOWNS_LEFT + town] > 0:
+            actions = append(actions, MOVE_TOWN | town << A)
+        town += 1
+    return actions
+
+
+def take_tile(board: Board, seat: i64, town: i64) -> None:
+    """Take a town tile and its rewards."""
+    sheet: i64 = seat * SHEET
+    one: i64 = 1
+    board.towns_owed -= 1
+    board.table[TOWNS_LEFT + town] -= 1
+    board.sheets[sheet + TOWN_COUNTS] += one << town * NIBBLE
+    board.tell(TOWN_FOUNDED, EVERYONE, seat, town, 0)
+    power.score(board, seat, TOWN_VP[town], FROM_TOWN)
+    reward_tile(board, seat, FOR_TOWN)
+    if board.faction(seat) == WITCHES:
+        power.score(board, seat, WITCHES_VP, FROM_FACTION)
+    if board.faction(seat) == SWARMLINGS:
+        board.sheets[sheet + WORKERS] += SWARMLINGS_WORKERS
+    power.gain(board, seat, TOWN_GAIN, town, 1)
+    if town == TW7:
+        improve_travel(board, seat)
+    board.sheets[sheet + KEYS] += TOWN_KEYS[town]
+    if TOWN_STEPS[town] > 0:
+        cults.advance_all(board, seat, TOWN_STEPS[town])
+    cults.use_keys(board, seat)
+
+
+def reward_tile(board: Board, seat: i64, reason: i64) -> None:
+    """The points of the round's scoring tile, if it rewards this."""
+    tile: i64 = board.setup.scoring[board.round]
+    if TILE_REWARD[tile] == reason:
+        power.score(board, seat, TILE_VP[tile], FROM_TILE)
+
+
+def improve_travel(board: Board, seat: i64) -> None:
+    """TW7: a level of shipping, or for the Fakirs a longer carpet."""
+    if board.faction(seat) == FAKIRS:
+        board.sheets[seat * SHEET + CARPET] += 1
+    else:
+        raise_shipping(board, seat)
+
+
+def raise_shipping(board: Board, seat: i64) -> None:
+    """One level of shipping with its points; nothing at the last level."""
+    faction: i64 = board.faction(seat)
+    level: i64 = board.sheets[seat * SHEET + SHIPPING] + 1
+    if level <= SHIPPING_MAX[faction]:
+        board.sheets[seat * SHEET + SHIPPING] = level
+        power.score(board, seat, SHIPPING_VP[faction * LEVELS + level], FROM_SHIPPING)

@@ -1,0 +1,316 @@
+"""What a seat sees of a game of Terra Mystica, as types of its own. Nothing is hidden."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ludoteka.core.state import NOBODY, State
+from ludoteka.core.view import View
+from ludoteka.games.terra_mystica import codes
+from ludoteka.games.terra_mystica import state as layout
+from ludoteka.games.terra_mystica.data import (
+    BUILDING_NAMES,
+    FACTION_NAMES,
+    FAVOR_NAMES,
+    HEX_NAMES,
+    LAND_PLACES,
+    POWER_ACTION_NAMES,
+    RIVER_PLACES,
+    ROUNDS,
+    SCROLL_NAMES,
+    SITE_NAMES,
+    TERRAIN_NAMES,
+    TILE_NAMES,
+    TOWN_NAMES,
+    TRACK_NAMES,
+)
+from ludoteka.games.terra_mystica.rules import bridges, offers, reach, rounds, spades
+from ludoteka.games.terra_mystica.state import SHEET, Board
+from ludoteka.games.terra_mystica.story import STRONGHOLD_ACTIONS, TILE_ACTIONS, goods
+from ludoteka.games.terra_mystica.tables import ALL_BRIDGES, BUILDING_SUPPLY, HOME, SPOTS
+
+PHASES = (
+    "choose", "settle", "first_scroll", "turn", "spades", "rest", "answer", "step", "grant",
+    "cult_spades", "ended",
+)  # fmt: skip
+SPOT_STEPS = (3, 2, 2, 2)
+
+
+class HexView(msgspec.Struct, frozen=True):
+    """A hex of the map."""
+
+    name: str
+    row: int
+    column: int
+    terrain: str  # "river" for river hexes
+    building: str | None
+    seat: int | None
+    town: bool
+
+
+class BridgeView(msgspec.Struct, frozen=True):
+    """A bridge on the map."""
+
+    site: str
+    seat: int
+
+
+class ReachView(msgspec.Struct, frozen=True):
+    """A free hex in reach of the viewer: what it takes to make it home terrain."""
+
+    hex: str
+    spades: int
+    goods: int  # workers (Darklings: priests) for all these spades
+    crossing: bool  # a tunnel or a carpet is needed
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """A faction board."""
+
+    seat: int
+    faction: str | None
+    home: str | None
+    points: int
+    coins: int
+    workers: int
+    priests: int
+    bowls: list[int]
+    shipping: int
+    digging: int
+    spade_price: int
+    cults: dict[str, int]
+    keys: int
+    buildings: dict[str, int]  # on the map
+    stock: dict[str, int]  # on the faction board
+    bridges_left: int
+    favors: list[str]
+    towns: list[str]
+    scroll: str | None
+    priests_sent: int
+    passed: bool
+    dropped: bool
+    used: list[str]  # special actions used in this round
+    income: list[str]  # of the next phase I, each good as often as it comes
+
+
+class OfferView(msgspec.Struct, frozen=True):
+    """An open offer of power."""
+
+    seat: int
+    giver: int
+    amount: int
+    gain: int  # what would really move
+    price: int
+
+
+class ScrollView(msgspec.Struct, frozen=True):
+    """A scroll that nobody holds."""
+
+    scroll: str
+    coins: int
+
+
+class SpotView(msgspec.Struct, frozen=True):
+    """A priest spot of a cult track."""
+
+    steps: int
+    seat: int | None
+
+
+class TerraView(View, frozen=True, kw_only=True):
+    """The table as one seat sees it."""
+
+    phase: str
+    active: int
+    round: int
+    rounds: int
+    order: list[int]
+    passing: list[int]
+    tiles: list[str]
+    hexes: list[HexView]
+    bridges: list[BridgeView]
+    players: list[PlayerView]
+    cult_spots: dict[str, list[SpotView]]
+    scrolls: list[ScrollView]
+    favors: dict[str, int]
+    towns: dict[str, int]
+    power_used: list[str]
+    offers: list[OfferView]
+    reach: list[ReachView]
+    spades: int  # open in this action
+    site: str | None  # the hex being transformed
+    favors_owed: int
+    towns_owed: int
+    steps_owed: int
+    actions_left: int  # of a double turn
+
+
+def view(state: State, seat: int | None) -> TerraView:
+    """What the seat (None: a spectator) sees."""
+    assert isinstance(state, Board)
+    board, table = state, state.table
+    seats = range(board.setup.seats)
+    winners = int(state.winners()) if state.over else 0
+    return TerraView(
+        viewer=seat,
+        seat=None if state.over else int(state.seat),
+        anyone=False,
+        over=bool(state.over),
+        scores=[int(points) for points in state.scores()],
+        winners=[s for s in seats if winners >> s & 1],
+        phase=PHASES[board.phase],
+        active=int(board.active),
+        round=int(board.round) + 1,
+        rounds=ROUNDS,
+        order=[int(board.ordered(place)) for place in seats],
+        passing=[int(board.passed_at(place)) for place in range(board.passed_count())],
+        tiles=[TILE_NAMES[tile] for tile in board.setup.scoring],
+        hexes=land(board) + rivers(board),
+        bridges=[
+            BridgeView(SITE_NAMES[site], s)
+            for site in range(codes.SITES)
+            for s in seats
+            for _ in range(bridges.spans(board, s, site))
+        ],
+        players=[player(board, s) for s in seats],
+        cult_spots={name: spots(board, t) for t, name in enumerate(TRACK_NAMES)},
+        scrolls=[
+            ScrollView(name, int(table[layout.SCROLL_COINS + i]))
+            for i, name in enumerate(SCROLL_NAMES)
+            if table[layout.SCROLLS_FREE] >> i & 1
+        ],
+        favors={n: int(table[layout.FAVORS_LEFT + i]) for i, n in enumerate(FAVOR_NAMES)},
+        towns={n: int(table[layout.TOWNS_LEFT + i]) for i, n in enumerate(TOWN_NAMES)},
+        power_used=named(int(table[layout.POWER_USED]), POWER_ACTION_NAMES),
+        offers=[offer(board, int(o)) for o in board.offers],
+        reach=reached(board, seat),
+        spades=int(board.free + board.dug),
+        site=None if board.site == NOBODY else HEX_NAMES[board.site],
+        favors_owed=int(board.favors_owed),
+        towns_owed=int(board.towns_owed),
+        steps_owed=int(board.steps_owed),
+        actions_left=int(board.double),
+    )
+
+
+def named(mask: int, names: tuple[str, ...]) -> list[str]:
+    """The names of a set."""
+    return [name for i, name in enumerate(names) if mask >> i & 1]
+
+
+def land(board: Board) -> list[HexView]:
+    """The land hexes."""
+    told = []
+    for hex, (name, (row, column)) in enumerate(LAND_PLACES.items()):
+        owner = int(board.owner(hex))
+        building = BUILDING_NAMES[board.building(hex)] if owner != NOBODY else None
+        town = owner != NOBODY and bool(board.in_town(owner, hex))
+        terrain = TERRAIN_NAMES[board.terrain(hex)]
+        seat = owner if owner != NOBODY else None
+        told.append(HexView(name, row, column, terrain, building, seat, town))
+    return told
+
+
+def rivers(board: Board) -> list[HexView]:
+    """The river hexes; on some lies a town tile of the Mermaids."""
+    told = []
+    for river, (name, (row, column)) in enumerate(RIVER_PLACES.items()):
+        holders = [
+            seat
+            for seat in range(board.setup.seats)
+            if board.sheets[seat * SHEET + layout.RIVER_TOWNS] >> river & 1
+        ]
+        seat = holders[0] if holders else None
+        told.append(HexView(name, row, column, "river", None, seat, bool(holders)))
+    return told
+
+
+def player(board: Board, seat: int) -> PlayerView:
+    """A faction board."""
+    sheet = [int(n) for n in board.sheets[seat * SHEET : (seat + 1) * SHEET]]
+    faction = sheet[layout.FACTION]
+    known = faction != codes.NO_FACTION
+    kinds = list(enumerate(BUILDING_NAMES))[1:]
+    built = {name: sheet[layout.BUILT + kind] for kind, name in kinds}
+    scroll = sheet[layout.SCROLL]
+    return PlayerView(
+        seat=seat,
+        faction=FACTION_NAMES[faction] if known else None,
+        home=TERRAIN_NAMES[HOME[faction]] if known else None,
+        points=sheet[layout.VP],
+        coins=sheet[layout.COINS],
+        workers=sheet[layout.WORKERS],
+        priests=sheet[layout.PRIESTS],
+        bowls=sheet[layout.BOWL_1 : layout.BOWL_3 + 1],
+        shipping=sheet[layout.SHIPPING],
+        digging=sheet[layout.DIGGING],
+        spade_price=int(spades.rate(board, seat)) if known else 0,
+        cults={name: sheet[layout.CULT + i] for i, name in enumerate(TRACK_NAMES)},
+        keys=sheet[layout.KEYS],
+        buildings=built,
+        stock={name: int(BUILDING_SUPPLY[kind]) - built[name] for kind, name in kinds},
+        bridges_left=int(ALL_BRIDGES) - sheet[layout.BRIDGES],
+        favors=named(sheet[layout.FAVOR_MASK], FAVOR_NAMES),
+        towns=owned_towns(sheet[layout.TOWN_COUNTS]),
+        scroll=SCROLL_NAMES[scroll] if scroll != codes.NO_SCROLL else None,
+        priests_sent=sheet[layout.ORDER],
+        passed=sheet[layout.PASSED] > 0,
+        dropped=sheet[layout.DROPPED] > 0,
+        used=used_actions(sheet[layout.USED], faction),
+        income=next_income(board, seat) if known else [],
+    )
+
+
+def owned_towns(counts: int) -> list[str]:
+    """The town tiles of a seat."""
+    full = (1 << layout.NIBBLE) - 1
+    return [
+        name for i, name in enumerate(TOWN_NAMES) for _ in range(counts >> i * layout.NIBBLE & full)
+    ]
+
+
+def used_actions(mask: int, faction: int) -> list[str]:
+    """The special actions that a seat has used."""
+    names = {codes.SPECIAL_STRONGHOLD: STRONGHOLD_ACTIONS.get(faction, ""), **TILE_ACTIONS}
+    return [name for special, name in names.items() if mask >> special & 1]
+
+
+def next_income(board: Board, seat: int) -> list[str]:
+    """What phase I would bring the seat now."""
+    twin = board.copy()
+    assert isinstance(twin, Board)
+    before = int(twin.holdings(seat))
+    rounds.income(twin, seat)
+    return goods(before, int(twin.holdings(seat)))
+
+
+def spots(board: Board, track: int) -> list[SpotView]:
+    """The priest spots of a track."""
+    word = int(board.table[layout.ORDERS + track])
+    seats = [(word >> i * layout.SEAT_BITS & layout.SEAT_MASK) - 1 for i in range(SPOTS)]
+    return [SpotView(n, s if s >= 0 else None) for n, s in zip(SPOT_STEPS, seats, strict=True)]
+
+
+def offer(board: Board, word: int) -> OfferView:
+    """An open offer."""
+    seat, amount = int(offers.receiver(word)), int(offers.size(word))
+    gain = int(offers.gainable(board, seat, amount))
+    return OfferView(seat, int(offers.giver(word)), amount, gain, max(gain - 1, 0))
+
+
+def reached(board: Board, seat: int | None) -> list[ReachView]:
+    """The free hexes in reach of the viewer in the action phase."""
+    if seat is None or board.over or board.phase < codes.TURN:
+        return []
+    faction = board.faction(seat)
+    low, high = reach.within(board, seat, reach.ship_level(board, seat))
+    far_low, far_high = reach.beyond(board, seat)
+    rate = int(spades.rate(board, seat))
+    told = []
+    for hex, name in enumerate(HEX_NAMES):
+        near = reach.has(low, high, hex)
+        far = reach.skip_range(board, seat) > 0 and reach.has(far_low, far_high, hex)
+        if board.owner(hex) == NOBODY and (near or far):
+            price = int(spades.shortest(faction, board.terrain(hex), HOME[faction]))
+            told.append(ReachView(name, price, price * rate, not near))
+    return told

@@ -1,0 +1,51 @@
+"""The guide: legal advice, and play that beats chance."""
+
+from tests.aeons_end.scene import Scene
+
+from ludoteka.core.rng import Rng
+from ludoteka.games.aeons_end import GAME
+from ludoteka.games.aeons_end.bot import AeonsEndGuide
+from ludoteka.games.aeons_end.cards import NEMESIS_NAMES
+from ludoteka.games.aeons_end.rules.engine import AeonsEndState
+
+
+def damage(seed: int, nemesis: str, guided: bool) -> int:
+    """What the nemesis has lost at the end of a game."""
+    guide, rng = AeonsEndGuide(), Rng(seed + 1)
+    state = GAME.new(*GAME.check(2, seed, {"nemesis": nemesis}))
+    assert isinstance(state, AeonsEndState)
+    while not state.over:
+        moves = guide.moves(state)
+        legal = state.legal()
+        assert len(moves) > 0
+        assert set(moves) <= set(legal)
+        assert 0.0 <= guide.value(state, 0) <= 1.0
+        action = guide.policy(state, rng) if guided else legal[rng.below(len(legal))]
+        assert action in legal
+        state.apply(action)
+    assert 0.0 <= guide.outcome(state, 0) <= 1.0
+    return int(state.setup.nemesis_life - state.nemesis_life)
+
+
+def test_the_policy_fights_better_than_chance() -> None:
+    for nemesis in NEMESIS_NAMES:
+        guided = sum(damage(seed, nemesis, True) for seed in range(6))
+        random = sum(damage(seed, nemesis, False) for seed in range(6))
+        assert guided > 2 * random
+
+
+def test_gems_are_played_and_spells_prepped_without_thought() -> None:
+    guide = AeonsEndGuide()
+    scene = Scene().hand(0, "crystal spark").main()
+    moves = guide.moves(scene.state)
+    assert [str(GAME.codec.unpack(int(move))) for move in moves] == ["play crystal"]
+    scene.do("play crystal")
+    moves = guide.moves(scene.state)
+    assert [str(GAME.codec.unpack(int(move))) for move in moves] == ["prep spark to I"]
+
+
+def test_the_last_blow_goes_to_the_nemesis() -> None:
+    scene = Scene().menace("jagged_one", 14).put(nemesis_life=1).prep(0, "I", "spark").casting()
+    scene.do("cast spark from I of brama")
+    best = AeonsEndGuide().policy(scene.state, Rng(1))
+    assert str(GAME.codec.unpack(int(best))) == "hit nemesis"

@@ -1,0 +1,71 @@
+"""Finished games that must replay for ever: `python -m tests.kroniky.golden` adds missing ones.
+
+Each file is named after the way its game ends. Files that are there are never written again.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.kroniky.rich import PAIRS
+
+import ludoteka
+from ludoteka.core.match import Match
+from ludoteka.core.rng import Rng
+from ludoteka.games.kroniky.bot import KronikyGuide
+from ludoteka.games.kroniky.state import Board
+from ludoteka.games.kroniky.view_types import KronikyView
+
+FOLDER = Path(__file__).parents[1] / "golden" / "kroniky"
+GAMES = 500
+
+
+def ending(match: Match) -> str:
+    """How a finished game ended: `victory.peace`."""
+    view = match.view(0)
+    assert isinstance(view, KronikyView)
+    assert view.outcome is not None
+    return view.outcome
+
+
+def planned(match: Match, seed: int) -> Match:
+    """A game played by its plan."""
+    guide, rng = KronikyGuide(), Rng(seed + 1)
+    while not match.over:
+        assert isinstance(match.state, Board)
+        match.play(match.game.codec.unpack(int(guide.choose(match.state, rng))))
+    return match
+
+
+def careless(match: Match, seed: int) -> Match:
+    """A game played at random, with a move taken back now and then."""
+    chance = random.Random(seed)
+    while not match.over:
+        match.play(chance.choice(match.legal()))
+        if not match.over and not match.steps[-1].revealed and chance.random() < 0.1:
+            match.undo()
+    return match
+
+
+def games() -> Iterator[Match]:
+    """Games of all pairs of map and chronicle."""
+    for seed in range(GAMES):
+        land, chronicle = PAIRS[seed % len(PAIRS)]
+        play = careless if seed % 4 == 3 else planned
+        yield play(ludoteka.new("kroniky", 1, seed=seed, map=land, chronicle=chronicle), seed)
+
+
+def main() -> None:
+    """Write one record for each way of ending that has none yet."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for match in games():
+        file = FOLDER / f"{ending(match)}.txt"
+        if not file.exists():
+            file.write_text(match.record(), "utf-8")
+            print(file.name)
+
+
+if __name__ == "__main__":
+    main()

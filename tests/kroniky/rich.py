@@ -1,0 +1,62 @@
+"""Long games: a random player who is fed every round, so that he sees all of the rules."""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Iterator
+
+import ludoteka
+from ludoteka.core.match import Match
+from ludoteka.games.kroniky import codes
+from ludoteka.games.kroniky import state as layout
+from ludoteka.games.kroniky.data import CHRONICLES, MAPS
+from ludoteka.games.kroniky.state import Board
+
+PAIRS = [(land, chronicle) for land in MAPS for chronicle in CHRONICLES]
+GRUDGING = (codes.MOVE_END, codes.MOVE_DISBAND, codes.MOVE_RECALL)
+
+
+def fed(match: Match, chance: random.Random) -> Iterator[int]:
+    """Play a game to its end; at each decision the number of legal moves."""
+    board = match.state
+    assert isinstance(board, Board)
+    while not board.over:
+        if board.phase == codes.CARD:
+            feed(board, chance, 6)
+        legal = [int(action) for action in board.legal()]
+        yield len(legal)
+        willing = [a for a in legal if a & 0xFF not in GRUDGING]
+        bored = not willing or chance.random() < 0.02
+        action = chance.choice(legal if bored else willing)
+        if action & 0xFF == codes.MOVE_END:
+            feed(board, chance, 20)
+        board.apply(action)
+
+
+def feed(board: Board, chance: random.Random, least: int) -> None:
+    """Goods for the next decisions, and an end to all crises."""
+    for i in range(codes.RESOURCES):
+        board.sheet[layout.GOODS + i] = least + chance.randrange(10)
+    board.hunger = board.bankruptcy = board.rebellion = 0
+    board.happiness = 3 + chance.randrange(3)
+
+
+def trace(seed: int) -> list[str]:
+    """The digest and the legal list at every decision."""
+    land, chronicle = PAIRS[seed % len(PAIRS)]
+    match = ludoteka.new("kroniky", 1, seed=seed, map=land, chronicle=chronicle)
+    told = []
+    for number in fed(match, random.Random(seed)):
+        told.append(f"{match.state.digest()} {number} {sum(match.state.legal()) % 65521}")
+    return [*told, match.state.digest()]
+
+
+def main() -> None:
+    """Print the traces of the given seeds."""
+    for seed in map(int, sys.argv[1:]):
+        print(*trace(seed), sep="\n", flush=True)
+
+
+if __name__ == "__main__":
+    main()

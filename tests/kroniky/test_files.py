@@ -1,0 +1,184 @@
+"""Maps and chronicles as files: ours are right, wrong ones are refused with line and reason."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.kroniky.positions import quiet_chronicle, small_map
+
+import ludoteka
+from ludoteka.core.errors import BadOption
+from ludoteka.games.kroniky.check import Problem, check
+from ludoteka.games.kroniky.content import LONGEST_FILE, schema
+from ludoteka.games.kroniky.data import CHRONICLES, HERE, MAPS
+
+FILES = sorted((HERE / "data").rglob("*.json"))
+MAP = json.loads(small_map(["..$", "TTT"], ["a:1"], {"c:1": {"gold": 1}}))
+CHRONICLE = json.loads(quiet_chronicle())
+
+
+def told(content: dict[str, Any], **changes: Any) -> list[str]:
+    """What is wrong with a file, changed so."""
+    return [problem.reason for problem in check(json.dumps({**content, **changes}, indent=1))]
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_our_files_are_right(file: Path) -> None:
+    assert check(file.read_text("utf-8")) == []
+    assert json.loads(file.read_text("utf-8"))["id"] == file.stem
+
+
+def test_there_are_five_maps_and_five_chronicles() -> None:
+    assert list(MAPS) == [
+        "borderlands", "great_river", "green_valley", "island_realm", "mountain_pass",
+    ]  # fmt: skip
+    assert list(CHRONICLES) == [
+        "conquer_or_fall", "dawn", "long_peace", "lost_cities", "wonder_of_the_world",
+    ]  # fmt: skip
+    for found in MAPS.values():
+        assert sum(row.count("U") for row in found.rows) == 5
+
+
+def test_a_problem_has_its_line() -> None:
+    text = (HERE / "data" / "maps" / "green_valley.json").read_text("utf-8")
+    assert check(text.replace("Tf.S...OR~F~", "Tf.S...XR~F~"))[0] == Problem(
+        6, "'X' is no terrain; there is ., f, T, R, C, O, ~, F, $, U, S"
+    )
+    assert check(text.replace('"wood": 1', '"wood": "one"')) == [
+        Problem(17, "Expected `int`, got `str`")
+    ]
+    assert check(text[:-5])[0].line == 21
+    text = (HERE / "data" / "chronicles" / "dawn.json").read_text("utf-8")
+    lines = text.split("\n")
+    number = next(i for i, line in enumerate(lines) if '"enemy_recruit"' in line)
+    lines[number] = lines[number].replace('"strength": 1', '"strength": 20')
+    assert check("\n".join(lines))[0].line == number + 1
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"rows": ["..", "."]}, "row 1 has 1 spaces, row 0 has 2"),
+        ({"rows": []}, "Expected `array` of length >= 1"),
+        ({"rows": ["f" * 17]}, "Expected `str` of length <= 16"),
+        ({"rows": ["TT$", "TTT"]}, "the capital needs an empty space ('.')"),
+        ({"rows": ["..h"]}, "'h' is no terrain; there is ., f, T, R, C, O, ~, F, $, U, S"),
+        ({"dangerous": [[3, 3]]}, "there is no space [3, 3]"),
+        ({"dangerous": [[0, 0], [0, 0]]}, "space [0, 0] stands twice"),
+        ({"dangerous": [[0]]}, "Expected `array` of length 2, got 1"),
+        ({"treasures": []}, "the treasure on space [2, 0] is not listed in 'treasures'"),
+        ({"treasures": [{"at": [2, 0], "reward": {}}]}, "a treasure must bring something"),
+        ({"suggested_capital": [0, 1]}, "space [0, 1] is not empty"),
+        ({"name": {}}, "Object missing required field `en`"),
+        ({"id": "Big Hill"}, "Expected `str` matching regex '^[a-z][a-z0-9_]{0,39}$'"),
+        ({"hills": 3}, "Object contains unknown field `hills`"),
+    ],
+)
+def test_wrong_maps(changes: dict[str, Any], reason: str) -> None:
+    assert reason in told(MAP, **changes)
+
+
+PEACE = {"type": "peace"}
+PAY = {"type": "pay", "cost": {"gold": 1}}
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"defeat": ["hunger", "out_of_time"]}, "every chronicle is lost by 'war_lost'"),
+        ({"defeat": ["war_lost", "out_of_time", "war_lost"]}, "'war_lost' stands twice"),
+        ({"victory": []}, "Expected `array` of length >= 1"),
+        ({"victory": [PAY, PAY]}, "a chronicle has at most one victory of type 'pay'"),
+        (
+            {"victory": [PEACE], "relations_start": 0},
+            "this victory condition holds at the start already",
+        ),
+        (
+            {"victory": [{"type": "happiness", "min": 3}]},
+            "this victory condition holds at the start already",
+        ),
+        (
+            {"victory": [{"type": "area_levels", "levels": {"religion": 5}}]},
+            "religion has at most level 4, not 5",
+        ),
+        ({"victory": [{"type": "pay", "cost": {}}]}, "a price must name at least one resource"),
+        ({"victory": [{"type": "luck"}]}, "Invalid value 'luck'"),
+        ({"relations_start": 7}, "Expected `int` <= 6"),
+        ({"enemy_units": [[], []]}, "Expected `array` of length >= 3"),
+        ({"enemy_units": [[1] * 6, [], []]}, "Expected `array` of length <= 5"),
+        ({"special": {"reward": {}}}, "a special space must bring something"),
+        ({"treasury": {"silver": 3}}, "Object contains unknown field `silver`"),
+    ],
+)
+def test_wrong_chronicles(changes: dict[str, Any], reason: str) -> None:
+    assert reason in told(CHRONICLE, **changes)
+
+
+def test_an_event_line_has_fifteen_events() -> None:
+    events = {**CHRONICLE["events"], "2": CHRONICLE["events"]["2"][:14]}
+    assert told(CHRONICLE, events=events) == ["Expected `array` of length >= 15"]
+
+
+def test_files_that_are_none() -> None:
+    assert check("")[0] == Problem(1, "this is no JSON: Expecting value")
+    assert check("[1, 2]")[0].reason.endswith("this file is neither")
+    assert check('{"rows": [], "events": 1}')[0].reason.endswith("this file is neither")
+    assert check('{"rows": 1,\n "rows": 2}') == [Problem(2, "'rows' stands twice")]
+    assert "brackets" in check('{"rows": ' + "[" * 30 + "]" * 30 + "}")[0].reason
+    assert check("[" * 20_000)[0].line == 1
+    assert "characters" in check(" " * (LONGEST_FILE + 1))[0].reason
+
+
+@given(st.text(max_size=200) | st.recursive(
+    st.none() | st.integers() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(
+        st.sampled_from(["rows", "events", "id", "name", "victory", "x"]), inner, max_size=4),
+).map(json.dumps))  # fmt: skip
+def test_any_text_is_answered(text: str) -> None:
+    for problem in check(text):
+        assert problem.line >= 1
+        assert problem.reason.isprintable()
+
+
+def test_the_schema_knows_both_files() -> None:
+    found = schema()
+    assert {"map", "chronicle", "$defs"} == set(found)
+    assert "rows" in found["$defs"]["MapFile"]["properties"]
+
+
+# --- own files in a game ------------------------------------------------------------------
+
+
+def test_a_record_carries_own_files() -> None:
+    match = ludoteka.new("kroniky", 1, seed=3, map=json.dumps(MAP, indent=2),
+                         chronicle=quiet_chronicle())  # fmt: skip
+    match.play("found a:1")
+    match.play(match.legal()[0])
+    match.play("end")
+    text = match.record()
+    again = ludoteka.load(text)
+    assert again.state.digest() == match.state.digest()
+    assert again.record() == text
+    assert "option map={" in text
+
+
+def test_names_of_own_files_may_use_any_letters() -> None:
+    named = {**MAP, "name": {"en": "Hill", "cs": "Kopeček\u2028ů", "pl": "Wzgórze"}}
+    match = ludoteka.new("kroniky", 1, seed=3, map=json.dumps(named))
+    assert ludoteka.load(match.record()).record() == match.record()
+
+
+def test_wrong_options_are_refused() -> None:
+    with pytest.raises(BadOption, match="did you mean 'green_valley'"):
+        ludoteka.new("kroniky", 1, map="green_vally")
+    with pytest.raises(BadOption, match="line 1: this is no JSON"):
+        ludoteka.new("kroniky", 1, map="{")
+    with pytest.raises(BadOption, match="takes a map"):
+        ludoteka.new("kroniky", 1, map=quiet_chronicle())
+    with pytest.raises(BadOption, match="already"):
+        ludoteka.new("kroniky", 1, map=json.dumps({**MAP, "id": "green_valley"}))
+    with pytest.raises(BadOption):
+        ludoteka.new("kroniky", 1, map=3)

@@ -1,0 +1,68 @@
+"""The guide: a plan that wins, moves worth a thought, values that rise with progress."""
+
+from collections import Counter
+
+from tests.kroniky.golden import ending, planned
+from tests.kroniky.positions import position, quiet_chronicle
+from tests.kroniky.rich import PAIRS
+
+import ludoteka
+from ludoteka.core.rng import Rng
+from ludoteka.games.kroniky import GAME
+from ludoteka.games.kroniky.bot import CHOICES, KronikyGuide
+
+
+def test_the_plan_wins_where_careless_play_loses() -> None:
+    ends: Counter[bool] = Counter()
+    for seed in range(25):
+        land, chronicle = PAIRS[seed]
+        match = ludoteka.new("kroniky", 1, seed=seed, map=land, chronicle=chronicle)
+        ends[ending(planned(match, seed)).startswith("victory")] += 1
+    assert ends[True] >= 8
+
+
+def test_random_play_hardly_ever_wins() -> None:
+    won = 0
+    for seed in range(200):
+        land, chronicle = PAIRS[seed % len(PAIRS)]
+        state = GAME.new(1, seed, {"map": land, "chronicle": chronicle})
+        state.rollout(Rng(seed + 1))
+        won += int(state.winners())
+    assert won <= 2
+
+
+def test_moves_worth_a_thought_are_few_and_legal() -> None:
+    match = ludoteka.new("kroniky", 1, seed=5)
+    guide, rng = KronikyGuide(), Rng(1)
+    while not match.over:
+        legal = list(match.state.legal())
+        advice = list(guide.moves(match.state))
+        assert set(advice) <= set(legal)
+        assert len(advice) == len(set(advice)) == min(len(legal), CHOICES)
+        match.state.apply(advice[rng.below(len(advice))])
+
+
+def test_a_won_game_is_finished() -> None:
+    table = position(chronicle=quiet_chronicle(victory=[{"type": "pay", "cost": {"gold": 9}}]))
+    guide = KronikyGuide()
+    assert str(GAME.codec.unpack(int(guide.choose(table.board, Rng(1))))) == "develop tribute"
+    assert guide.outcome(table.play("develop tribute").board, 0) == 1.0
+
+
+def test_progress_is_worth_something() -> None:
+    chronicle = quiet_chronicle(victory=[{"type": "victory_points", "min": 4}])
+    guide = KronikyGuide()
+    values = []
+    for points in (0, 2, 3):
+        table = position(chronicle=chronicle)
+        table.board.points = points
+        values.append(guide.value(table.board, 0))
+    assert 0 < values[0] < values[1] < values[2] < 1
+    troubled = position(chronicle=chronicle, hunger=3)
+    assert guide.value(troubled.board, 0) < values[0]
+
+
+def test_playouts_stop_after_some_rounds() -> None:
+    state = GAME.new(1, 4, {"map": "green_valley", "chronicle": "dawn"})
+    KronikyGuide().playout(state, Rng(3))
+    assert state.over or 2 <= GAME.view(state, 0).round <= 4  # type: ignore[attr-defined]

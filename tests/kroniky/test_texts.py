@@ -1,0 +1,97 @@
+"""Every event, reason and label of Kroniky has its words, and no word is left over."""
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+from tests.kroniky.rich import PAIRS, fed
+
+import ludoteka
+from ludoteka.core.codec import Move
+from ludoteka.core.event import Event
+from ludoteka.games import kroniky
+from ludoteka.games.kroniky import GAME, data
+from ludoteka.language import LANGUAGES, Catalogue
+
+FOLDER = Path(kroniky.__file__).parent
+SOURCES = "".join(
+    (FOLDER / name).read_text("utf-8")
+    for name in ("story.py", "needs.py", "reasons.py", "reasons_map.py")
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_things_have_names(language: str) -> None:
+    catalogue = Catalogue(language, GAME, strict=True)
+    ids = [
+        *(f"hex.{name.replace(':', '.')}" for name in data.SPACE_NAMES),
+        *(f"track.{name}" for name in data.TRACK_NAMES),
+        *(f"action.{name}" for name in data.ACTION_NAMES),
+        *(f"terrain.{name}" for name in data.TERRAIN_NAMES),
+        *(f"phase.{name}" for name in data.PHASE_NAMES),
+        *(f"invention.{name}" for name in data.INVENTION_NAMES),
+        *(f"defeat.{name}" for name in data.DEFEAT_NAMES),
+        *(f"counter.{name}" for name in data.COUNTER_NAMES),
+    ]
+    for thing in ids:
+        assert catalogue.name(thing)
+
+
+def test_events_and_reasons_are_all_used() -> None:
+    messages = Catalogue("en", GAME).messages
+    words = set(re.findall(r'"([a-z_]+)"', SOURCES))
+    for start in ("event.", "reason."):
+        keys = {key.removeprefix(start) for key in messages if key.startswith(start)}
+        shared = {"game_over", "no_such_seat", "not_your_turn", "not_now"}
+        assert keys - words - shared == set()
+    anchors = set(re.findall(r'"(rules\.[a-z_]+)"', SOURCES))
+    assert anchors <= set(messages)
+
+
+def test_long_games_can_be_told() -> None:
+    """Events, labels and reasons of games that see all of the rules, in all languages."""
+    catalogues = [Catalogue(language, GAME, strict=True) for language in LANGUAGES]
+    seen: set[str] = set()
+    moves: dict[str, Move] = {}
+    for seed in range(25):
+        land, chronicle = PAIRS[seed]
+        match = ludoteka.new("kroniky", 1, seed=seed, map=land, chronicle=chronicle)
+        chance = random.Random(seed)
+        for _ in fed(match, chance):
+            sink = match.state.sink
+            assert sink is not None
+            for kind, _, a, b, c in sink.raw:
+                event = GAME.tell(match.state, kind, a, b, c)
+                told(event, catalogues, seen)
+            sink.raw.clear()
+            if chance.random() < 0.05:
+                for move in match.legal():
+                    moves.setdefault(str(move), move)
+                refused(match, chance.sample(list(moves.values()), min(9, len(moves))), catalogues)
+    for move in moves.values():
+        for catalogue in catalogues:
+            assert not set(catalogue.move(move)) & set("{}")
+        assert all("." in thing or thing == "card" for thing in move.touches(match.state))
+    assert len({key.split()[0] for key in seen}) > 50
+
+
+def told(event: Event, catalogues: list[Catalogue], seen: set[str]) -> None:
+    """An event can be told in all languages."""
+    shape = f"{event.key} {event.params}"
+    if shape not in seen:
+        seen.add(shape)
+        for catalogue in catalogues:
+            text = catalogue.event(event)
+            assert not set(text) & set("{}")
+            assert "  " not in text
+
+
+def refused(match: ludoteka.Match, moves: list[Move], catalogues: list[Catalogue]) -> None:
+    """The reasons against moves can be told in all languages, with the rule's paragraph."""
+    for move in moves:
+        reason = match.why_not(move)
+        if reason is not None and not match.over:
+            for catalogue in catalogues:
+                assert catalogue.reason(reason)
+                assert not reason.place or catalogue.has(reason.place)
