@@ -10,8 +10,11 @@ import json
 import re
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
+import msgspec
+
+from ludoteka.core.registry import find, games
 from ludoteka.server.schema import schema as whole_schema
 
 SOURCE = Path(__file__).parents[1] / "src"
@@ -20,7 +23,6 @@ PROTOCOL = (
     "FromPage", "FromServer", "Error", "Games", "Me", "NameWish", "Lobby", "NewTable", "TableKey",
     "About", "Claim", "Seated", "Upload", "Notes", "Timeline", "Moment",
 )  # fmt: skip
-VIEWS = {"ethnos": "EthnosView"}
 SIMPLE = {
     "string": "string",
     "integer": "number",
@@ -81,12 +83,20 @@ def written(parts: dict[str, Any], *names: str) -> str:
     )
 
 
+def view(key: str) -> str:
+    """The view of one game: apart from the others, as their parts may bear the same names."""
+    root = get_type_hints(find(key).view)["return"]
+    _, parts = msgspec.json.schema_components([root], ref_template="#/$defs/{name}")
+    return written(parts, root.__name__)
+
+
 def files() -> dict[Path, str]:
-    """Every file and what should stand in it."""
-    parts = whole_schema()["$defs"]
-    views = {f"games/{key}/view.ts": written(parts, name) for key, name in VIEWS.items()}
-    protocol = {"lib/protocol.ts": written(parts, *PROTOCOL)}
-    return {SOURCE / path: text for path, text in {**protocol, **views}.items()}
+    """Every file and what should stand in it: the protocol, and the view of each game drawn."""
+    texts = {SOURCE / "lib" / "protocol.ts": written(whole_schema()["$defs"], *PROTOCOL)}
+    for folder in (SOURCE / "games" / key for key in games()):
+        if folder.is_dir():
+            texts[folder / "view.ts"] = view(folder.name)
+    return texts
 
 
 def main() -> int:
