@@ -12,6 +12,7 @@ from typer.exceptions import Abort, TyperException
 
 from ludoteka.cli.bench import bench
 from ludoteka.cli.listing import games
+from ludoteka.cli.notations import export_game, import_game
 from ludoteka.cli.play import play
 from ludoteka.cli.replay import replay
 from ludoteka.cli.serve import serve
@@ -28,6 +29,8 @@ app = typer.Typer(
 )
 for command in (games, serve, play, simulate, replay, bench):
     app.command()(command)
+app.command("import")(import_game)
+app.command("export")(export_game)
 
 
 @app.callback(invoke_without_command=True)
