@@ -13,6 +13,7 @@ from typer.exceptions import Abort, TyperException
 from ludoteka.cli import own_files
 from ludoteka.cli.bench import bench
 from ludoteka.cli.listing import games
+from ludoteka.cli.notations import export_game, import_game
 from ludoteka.cli.play import play
 from ludoteka.cli.replay import replay
 from ludoteka.cli.serve import serve
@@ -36,6 +37,8 @@ def command(arguments: Sequence[str]) -> typer.Typer:
     )
     for each in COMMANDS:
         app.command()(each)
+    app.command("import")(import_game)
+    app.command("export")(export_game)
     app.callback(invoke_without_command=True)(ludoteka)
     for key in keys() if not arguments or arguments[0].startswith("-") else arguments[:1]:
         if key in keys() and (files := find(key).own_files):

@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from ludoteka.core.codec import Codec, Move
 from ludoteka.core.errors import BadOption, said
 from ludoteka.core.event import Event
 from ludoteka.core.guide import Guide
+from ludoteka.core.notation import Notation
 from ludoteka.core.options import Option, Value, read_options
 from ludoteka.core.reason import Reason
 from ludoteka.core.rng import MODULUS, Rng
@@ -52,6 +53,7 @@ class Game:
     text: Path  # folder with the message catalogues en.json, cs.json, pl.json
     together: bool = False  # all seats win or lose as one
     own_files: OwnFiles | None = None
+    notations: Mapping[str, Notation] = field(default_factory=dict)  # of others, by name
 
     def new(self, seats: int, seed: int, options: Mapping[str, Value]) -> State:
         """The first position. Seats, seed and options must have been checked."""

@@ -4,8 +4,9 @@ from pathlib import Path
 
 from ludoteka.core.game import Game
 from ludoteka.core.guide import Guide
+from ludoteka.core.notation import Notation
 from ludoteka.core.state import State
-from ludoteka.games.terra_mystica import meta
+from ludoteka.games.terra_mystica import meta, notation
 from ludoteka.games.terra_mystica.actions import MOVES
 from ludoteka.games.terra_mystica.reasons import reason
 from ludoteka.games.terra_mystica.start import start
@@ -56,4 +57,5 @@ GAME = Game(
     guide=Guide,
     count=count,
     text=Path(__file__).parent / "text",
+    notations={"snellman": Notation(notation.read, notation.write)},
 )
