@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from math import prod
 
 import msgspec
 
@@ -16,6 +17,7 @@ from ludoteka.table.snapshot import MoveChoice, choice
 from ludoteka.table.table import Table
 
 MOST_MOVES = 2000
+FEW_MOVES = 100  # of one kind
 CLEAR, CLOSE = 15, 3  # percent between the best move and the next
 
 
@@ -91,6 +93,17 @@ def about(match: Match, thing: str) -> list[Move]:
             found += [kind(*values) for values in product(*ranges)]
             if len(found) > MOST_MOVES:
                 return found[:MOST_MOVES]
+    return found or touching(match, thing)
+
+
+def touching(match: Match, thing: str) -> list[Move]:
+    """The moves, legal or not, that touch a thing without naming it in a field."""
+    found: list[Move] = []
+    for kind in match.game.codec.kinds.values():
+        ranges = [range(1 if field.many else field.limit) for field in kind.layout]
+        if prod(len(each) for each in ranges) <= FEW_MOVES:
+            moves = [kind(*values) for values in product(*ranges)]
+            found += [move for move in moves if thing in move.touches(match.state)]
     return found
 
 

@@ -15,7 +15,7 @@ export interface Points {
   parts: Phrase[];
   /** Message keys of the sources, in their order. */
   sources: string[];
-  /** Points by seat, part and source. */
+  /** Points by seat, part and source; what was paid in points is negative. */
   table: number[][][];
 }
 
@@ -24,6 +24,9 @@ export interface GameModule {
   /** Whether players have secrets, so that a screen passed round needs a curtain. */
   secrets: boolean;
   drawings: Record<string, Drawing>;
+  /** The pieces of the seats where the game gives them; numbers from 6 on are its own drawings
+   * `piece-6` and so on, with a class of that name for their colours. */
+  pieces?(view: View): (number | null)[];
   Board: Component<{ view: never; compact: boolean }>;
   Own: Component<{ view: never; compact: boolean }>;
   Summary: Component<{ view: never; seat: number; compact: boolean }>;
@@ -35,10 +38,12 @@ export interface GameModule {
   question(view: View): Phrase;
   /** Kinds of moves made at the first touch; they can be taken back freely. */
   instant: readonly string[];
+  /** The move that the reader's settings make by themselves, if one of these is. */
+  automatic?(view: View, moves: readonly MoveChoice[]): MoveChoice | null;
   /** What the considered move would do, in short notes. */
   notes(view: View, move: MoveChoice): Phrase[];
   /** The full text of a thing. */
-  about(thing: string): Phrase | null;
+  about(thing: string, view: View): Phrase | null;
   /** Events that begin or end a part of the game. */
   milestones: readonly string[];
   /** The seat that did what a line tells; null if nobody did it. */

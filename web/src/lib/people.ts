@@ -1,10 +1,13 @@
 // Who sits where, and with which pieces.
 export const SHAPE_NAMES = ['disc', 'square', 'triangle', 'diamond', 'hexagon', 'cross'] as const;
 
+/** The name of a piece's shape; pieces beyond the house's six are drawn by a game. */
+export const shapeOf = (piece: number): string => SHAPE_NAMES[piece] ?? `piece-${piece}`;
+
 export interface Person {
   seat: number;
   name: string;
-  /** Which of the six pieces: colour and shape always go together. */
+  /** Which of the pieces: colour and shape always go together. */
   piece: number;
 }
 

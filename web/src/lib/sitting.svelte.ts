@@ -63,14 +63,19 @@ export class Sitting implements TableContext {
   private readonly seating = $derived.by(() =>
     JSON.stringify(this.table?.seats.map(({ kind, name }) => ({ kind, name })) ?? []),
   );
+  /** The same for the pieces that the game gives. */
+  private readonly given = $derived.by(() =>
+    JSON.stringify((this.view && this.game.pieces?.(this.view)) ?? []),
+  );
   private readonly ownSeat = $derived.by(() => this.mine[0] ?? null);
   readonly people: Person[] = $derived.by(() => {
     const seats = JSON.parse(this.seating) as Pick<SeatState, 'kind' | 'name'>[];
-    const given = pieces(seats.length, this.ownSeat, settings.colour);
+    const given = JSON.parse(this.given) as (number | null)[];
+    const house = pieces(seats.length, this.ownSeat, settings.colour);
     const { catalogue } = words;
     return seats.map(({ kind, name }, seat) => ({
       seat,
-      piece: given[seat] ?? 0,
+      piece: given[seat] ?? house[seat] ?? 0,
       name: name ?? (kind === 'bot' ? catalogue.say('bot.name', { number: seat + 1 }) : catalogue.seat(seat)),
     }));
   });

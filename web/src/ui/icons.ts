@@ -1,8 +1,10 @@
-// The house's own icons on a grid of 24: `line` is stroked, `fill` is filled, `wash` lightly so.
+// The house's own icons on a grid of 24: `line` is stroked, `fill` is filled, `wash` lightly so;
+// `shape` takes the colours of a player's piece.
 export interface Drawing {
   line?: string;
   fill?: string;
   wash?: string;
+  shape?: string;
 }
 
 const round = (x: number, y: number, r: number): string =>

@@ -38,7 +38,7 @@ PowerAction: TypeAlias = Annotated[int, one_of(POWER_ACTION_NAMES, "action")]
 BridgeMeans: TypeAlias = Annotated[int, one_of(("ACT1", "ACTE"), "action")]
 CultMeans: TypeAlias = Annotated[int, one_of(("BON2", "FAV6", "ACTA"), "action")]
 SpadeMeans: TypeAlias = Annotated[int, one_of(("BON1", "ACTG"), "action")]
-Conversion: TypeAlias = Annotated[int, one_of(CONVERSION_NAMES)]  # its id: conversion.NAME
+Conversion: TypeAlias = Annotated[int, one_of(CONVERSION_NAMES, "conversion")]
 Seat: TypeAlias = Annotated[int, one_of([str(seat) for seat in range(MOST)], "seat")]
 Amount: TypeAlias = Annotated[int, number(OFFER_LIMIT + 1)]
 Steps: TypeAlias = Annotated[int, number(4)]
@@ -109,6 +109,9 @@ class Finish(Move, frozen=True):
     kind: ClassVar[int] = codes.MOVE_FINISH
     form: ClassVar[str] = "finish"
 
+    def touches(self, state: State) -> list[str]:
+        return ["turn.finish"]
+
 
 class Upgrade(Move, frozen=True):
     """Upgrade a building."""
@@ -146,6 +149,9 @@ class Priest(Move, frozen=True):
     form: ClassVar[str] = "priest to {track} for {steps}"
     track: Track
     steps: Steps
+
+    def touches(self, state: State) -> list[str]:
+        return [*super().touches(state), f"spot.{TRACK_NAMES[self.track]}.{self.steps}"]
 
 
 class Power(Move, frozen=True):
@@ -236,12 +242,18 @@ class Pass(Move, frozen=True):
     form: ClassVar[str] = "pass {scroll}"
     scroll: Scroll
 
+    def touches(self, state: State) -> list[str]:
+        return [*super().touches(state), "turn.pass"]
+
 
 class LastPass(Move, frozen=True):
     """Pass in the last round."""
 
     kind: ClassVar[int] = codes.MOVE_LAST_PASS
     form: ClassVar[str] = "pass"
+
+    def touches(self, state: State) -> list[str]:
+        return ["turn.pass"]
 
 
 class TakeFavor(Move, frozen=True):
@@ -274,6 +286,9 @@ class Ordain(Move, frozen=True):
     kind: ClassVar[int] = codes.MOVE_ORDAIN
     form: ClassVar[str] = "ordain"
 
+    def touches(self, state: State) -> list[str]:
+        return ["conversion.ordain"]
+
 
 class Connect(Move, frozen=True):
     """Found a town over a river hex (Mermaids)."""
@@ -290,9 +305,6 @@ class Convert(Move, frozen=True):
     form: ClassVar[str] = "convert {conversion}"
     conversion: Conversion
 
-    def touches(self, state: State) -> list[str]:
-        return [f"good.{word}" for word in CONVERSION_NAMES[self.conversion].split(" to ")]
-
 
 class Sacrifice(Move, frozen=True):
     """Sacrifice a power token of bowl II to move another to bowl III."""
@@ -301,7 +313,7 @@ class Sacrifice(Move, frozen=True):
     form: ClassVar[str] = "sacrifice"
 
     def touches(self, state: State) -> list[str]:
-        return ["good.power"]
+        return ["conversion.sacrifice"]
 
 
 class Accept(Move, frozen=True):
@@ -312,6 +324,9 @@ class Accept(Move, frozen=True):
     giver: Seat
     amount: Amount
 
+    def touches(self, state: State) -> list[str]:
+        return [*super().touches(state), f"offer.{self.giver}.accept"]
+
 
 class Decline(Move, frozen=True):
     """Decline an offer of power."""
@@ -321,12 +336,18 @@ class Decline(Move, frozen=True):
     giver: Seat
     amount: Amount
 
+    def touches(self, state: State) -> list[str]:
+        return [*super().touches(state), f"offer.{self.giver}.decline"]
+
 
 class Later(Move, frozen=True):
     """Answer later."""
 
     kind: ClassVar[int] = codes.MOVE_LATER
     form: ClassVar[str] = "later"
+
+    def touches(self, state: State) -> list[str]:
+        return ["offer.later"]
 
 
 class Step(Move, frozen=True):
@@ -342,6 +363,9 @@ class End(Move, frozen=True):
 
     kind: ClassVar[int] = codes.MOVE_END
     form: ClassVar[str] = "end turn"
+
+    def touches(self, state: State) -> list[str]:
+        return ["turn.end"]
 
 
 class Drop(Move, frozen=True):

@@ -1,0 +1,50 @@
+// The full text of a thing, for the hint under the pointer.
+import type { Phrase } from '../game';
+import type { TerraView } from './view';
+
+const KEYED = new Set(['building', 'terrain', 'cult', 'conversion']);
+
+export function about(thing: string, view: TerraView): Phrase | null {
+  const [kind = '', name = ''] = thing.split('.');
+  if (kind === 'hex') return hex(name, view);
+  if (kind === 'faction') return { key: `${thing}.about`, params: {} };
+  if (kind === 'scroll') return scroll(name, view);
+  if (kind === 'favor') return { key: 'terra.about.favor', params: { left: view.favors[name] ?? 0 } };
+  if (kind === 'town') return { key: 'terra.about.town', params: { left: view.towns[name] ?? 0 } };
+  if (kind === 'tile') return tile(name, view);
+  if (kind === 'action') {
+    const board = name.startsWith('ACT') && name <= 'ACT6';
+    return { key: board ? 'terra.about.power_action' : 'terra.about.special', params: {} };
+  }
+  if (kind === 'spot') return { key: 'move.priest.about', params: {} };
+  if (kind === 'shipping' || kind === 'digging') return { key: `rules.${kind}`, params: {} };
+  return KEYED.has(kind) ? { key: `terra.about.${kind}`, params: {} } : null;
+}
+
+function hex(name: string, view: TerraView): Phrase | null {
+  const hex = view.hexes.find((one) => one.name === name);
+  if (!hex) return null;
+  const terrain = `terrain.${hex.terrain}`;
+  if (hex.building && hex.seat !== null)
+    return {
+      key: 'terra.about.hex.built',
+      params: { terrain, building: `building.${hex.building}`, seat: `seat.${hex.seat}`, town: hex.town ? 1 : 0 },
+    };
+  const reach = view.reach.find((one) => one.hex === name);
+  if (!reach) return { key: 'terra.about.hex.free', params: { terrain } };
+  const { spades, goods, crossing } = reach;
+  const unit = view.players[view.viewer ?? -1]?.faction === 'darklings' ? 'priests' : 'workers';
+  return { key: `terra.about.hex.${unit}`, params: { terrain, spades, goods, crossing: crossing ? 1 : 0 } };
+}
+
+function scroll(name: string, view: TerraView): Phrase {
+  const free = view.scrolls.find((one) => one.scroll === name);
+  const holder = view.players.find((player) => player.scroll === name);
+  if (free) return { key: 'terra.about.scroll.free', params: { coins: free.coins } };
+  return { key: 'terra.about.scroll.held', params: { seat: `seat.${holder?.seat ?? 0}` } };
+}
+
+function tile(name: string, view: TerraView): Phrase {
+  const round = view.tiles.indexOf(name) + 1;
+  return { key: round === view.rounds ? 'terra.about.tile.last' : 'terra.about.tile', params: { round } };
+}

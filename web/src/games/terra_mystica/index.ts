@@ -1,0 +1,60 @@
+// Terra Mystica, as the frame knows it.
+import type { Line } from '../../lib/protocol';
+import { thingsIn } from '../../lib/story';
+import type { GameModule, Phrase } from '../game';
+import { about } from './about';
+import { answer, setting } from './automatic.svelte';
+import Board from './Board.svelte';
+import { pieceOf } from './data';
+import { DRAWINGS } from './icons';
+import MoveFace from './MoveFace.svelte';
+import Own from './Own.svelte';
+import { points } from './points';
+import { notes } from './preview';
+import Summary from './Summary.svelte';
+import type { TerraView } from './view';
+
+const ACTS = new Set([
+  'faction_chosen', 'settled', 'scroll_taken', 'built', 'terraformed', 'stormed', 'upgraded',
+  'advanced_shipping', 'advanced_digging', 'sent_priest', 'returned_priest', 'power_action',
+  'special_action', 'bridged', 'passed', 'passed_last', 'converted', 'sacrificed', 'ordained',
+]); // prettier-ignore
+const RULES = [
+  'aim', 'setup', 'turn', 'conversions', 'reach', 'spades', 'build', 'upgrade', 'offers',
+  'shipping', 'digging', 'cults', 'power_actions', 'special_actions', 'bridges', 'favors', 'towns',
+  'passing', 'dropping_out', 'game_end',
+]; // prettier-ignore
+
+export const game: GameModule = {
+  key: 'terra_mystica',
+  secrets: false,
+  drawings: DRAWINGS,
+  pieces: (view) => (view as TerraView).players.map(pieceOf),
+  Board: Board as GameModule['Board'],
+  Own: Own as GameModule['Own'],
+  Summary: Summary as GameModule['Summary'],
+  MoveFace: MoveFace as GameModule['MoveFace'],
+  progress: (view) => {
+    const { round, rounds, phase } = view as TerraView;
+    const before = ['choose', 'settle', 'first_scroll'].includes(phase);
+    const shown: Phrase = { key: 'terra.round', params: { round, rounds } };
+    return before ? { key: 'terra.setup', params: {} } : shown;
+  },
+  question: (view) => {
+    const { phase, site, favors_owed, towns_owed } = view as TerraView;
+    if (site !== null) return { key: 'phase.goal', params: {} };
+    if (phase === 'rest' && favors_owed) return { key: 'terra.ask.favor', params: {} };
+    if (phase === 'rest' && towns_owed) return { key: 'phase.grant', params: {} };
+    return { key: `phase.${phase}`, params: {} };
+  },
+  instant: ['move.convert', 'move.sacrifice', 'move.ordain', 'move.accept', 'move.decline', 'move.later'],
+  automatic: (view, moves) => answer(view as TerraView, moves, setting.limit),
+  notes: (view, move) => notes(view as TerraView, move),
+  about: (thing, view) => about(thing, view as TerraView),
+  milestones: ['round_began', 'game_ended'],
+  actor: ({ key, params }: Line) =>
+    ACTS.has(key) ? Number(String(params.seat).replace('seat.', '')) : null,
+  seenAt: (line) => thingsIn(line).filter((thing) => !/^(seat|tile|good)\./.test(thing)),
+  points: (timeline, view) => points(timeline, view as TerraView),
+  rules: () => ({ here: ['factions'], all: RULES }),
+};

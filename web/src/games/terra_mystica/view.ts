@@ -1,0 +1,100 @@
+// Written by tools/typescript.py from the Python structs; change those.
+
+export interface TerraView {
+  viewer: number | null;
+  seat: number | null;
+  anyone: boolean;
+  over: boolean;
+  scores: number[];
+  winners: number[];
+  phase: string;
+  active: number;
+  round: number;
+  rounds: number;
+  order: number[];
+  passing: number[];
+  tiles: string[];
+  hexes: HexView[];
+  bridges: BridgeView[];
+  players: PlayerView[];
+  cult_spots: Record<string, SpotView[]>;
+  scrolls: ScrollView[];
+  favors: Record<string, number>;
+  towns: Record<string, number>;
+  power_used: string[];
+  offers: OfferView[];
+  reach: ReachView[];
+  spades: number;
+  site: string | null;
+  favors_owed: number;
+  towns_owed: number;
+  steps_owed: number;
+  actions_left: number;
+}
+
+export interface HexView {
+  name: string;
+  row: number;
+  column: number;
+  terrain: string;
+  building: string | null;
+  seat: number | null;
+  town: boolean;
+}
+
+export interface BridgeView {
+  site: string;
+  seat: number;
+}
+
+export interface PlayerView {
+  seat: number;
+  faction: string | null;
+  home: string | null;
+  points: number;
+  coins: number;
+  workers: number;
+  priests: number;
+  bowls: number[];
+  shipping: number;
+  digging: number;
+  spade_price: number;
+  cults: Record<string, number>;
+  keys: number;
+  buildings: Record<string, number>;
+  stock: Record<string, number>;
+  bridges_left: number;
+  favors: string[];
+  towns: string[];
+  scroll: string | null;
+  priests_sent: number;
+  passed: boolean;
+  dropped: boolean;
+  used: string[];
+  income: string[];
+}
+
+export interface SpotView {
+  steps: number;
+  seat: number | null;
+}
+
+export interface ScrollView {
+  scroll: string;
+  coins: number;
+}
+
+export interface OfferView {
+  seat: number;
+  giver: number;
+  amount: number;
+  gain: number;
+  price: number;
+}
+
+export interface ReachView {
+  hex: string;
+  spades: number;
+  goods: number;
+  crossing: boolean;
+}
