@@ -286,6 +286,15 @@ export interface Option {
   default: boolean | string | string[];
   choices?: string[];
   many?: boolean;
+  per_seat?: boolean;
+  parts?: Part[];
+  most_seats?: number;
+}
+
+export interface Part {
+  name: string;
+  number: number;
+  choices: string[];
 }
 
 export interface Me {
