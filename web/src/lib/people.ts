@@ -4,6 +4,8 @@ export const SHAPE_NAMES = ['disc', 'square', 'triangle', 'diamond', 'hexagon', 
 export interface Person {
   seat: number;
   name: string;
+  /** Who plays the character that gives the name. */
+  by?: string;
   /** Which of the six pieces: colour and shape always go together. */
   piece: number;
 }
