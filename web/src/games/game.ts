@@ -42,15 +42,25 @@ export interface GameModule {
   automatic?(view: View, moves: readonly MoveChoice[]): MoveChoice | null;
   /** What the considered move would do, in short notes. */
   notes(view: View, move: MoveChoice): Phrase[];
+  /** What a move is called, where its kind and things do not say enough. */
+  label?(view: View, move: MoveChoice): Phrase | null;
   /** The full text of a thing. */
   about(thing: string, view: View): Phrase | null;
+  /** The thing a player is in this game, a mage say; it gives the player's name. */
+  character?(view: View, seat: number): string;
+  /** The figure beside a player's name, if not the points. */
+  standing?(view: View, seat: number): { figure: number; said: Phrase };
   /** Events that begin or end a part of the game. */
   milestones: readonly string[];
   /** The seat that did what a line tells; null if nobody did it. */
   actor(line: Line): number | null;
   /** The things on the table where what a line tells can be seen. */
   seenAt(line: Line): string[];
-  points(timeline: Timeline, view: View): Points;
+  /** Points by source; a game that is won or lost together has none. */
+  points?(timeline: Timeline, view: View): Points;
+  /** How a game played together ended, and its own part of the last page. */
+  verdict?(view: View): Phrase;
+  Result?: Component<{ view: never; timeline: Timeline }>;
   /** Anchors of the rules: those of this table first. */
   rules(view: View): { here: string[]; all: string[] };
 }

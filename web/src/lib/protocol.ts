@@ -287,6 +287,15 @@ export interface Option {
   choices?: string[];
   many?: boolean;
   own?: boolean;
+  per_seat?: boolean;
+  parts?: Part[];
+  most_seats?: number;
+}
+
+export interface Part {
+  name: string;
+  number: number;
+  choices: string[];
 }
 
 export interface Me {

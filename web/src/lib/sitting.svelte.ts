@@ -5,7 +5,7 @@ import { Choosing, type Look } from './choosing.svelte';
 import type { TableContext } from './context';
 import { Live } from './live.svelte';
 import { pieces, type Person } from './people';
-import type { Error as Refused, HintAnswer, Line, MoveChoice, Reason, SeatState, View } from './protocol';
+import type { Error as Refused, HintAnswer, Line, MoveChoice, Reason, View } from './protocol';
 import { Replay } from './replay.svelte';
 import { settings } from './settings.svelte';
 import { since } from './story';
@@ -60,23 +60,30 @@ export class Sitting implements TableContext {
   readonly seat = $derived.by(() => this.message?.you.look ?? null);
   readonly mine = $derived.by(() => this.message?.you.seats ?? []);
   /** Who sits where, as a text: messages that change nothing here must not redraw the names. */
-  private readonly seating = $derived.by(() =>
-    JSON.stringify(this.table?.seats.map(({ kind, name }) => ({ kind, name })) ?? []),
-  );
+  private readonly seating = $derived.by(() => {
+    const view = this.message?.view;
+    const character = (seat: number): string =>
+      (view && this.game.character?.(view, seat)) ?? '';
+    return JSON.stringify(
+      this.table?.seats.map(({ seat, kind, name }) => ({ kind, name, is: character(seat) })) ?? [],
+    );
+  });
   /** The same for the pieces that the game gives. */
   private readonly given = $derived.by(() =>
     JSON.stringify((this.view && this.game.pieces?.(this.view)) ?? []),
   );
   private readonly ownSeat = $derived.by(() => this.mine[0] ?? null);
   readonly people: Person[] = $derived.by(() => {
-    const seats = JSON.parse(this.seating) as Pick<SeatState, 'kind' | 'name'>[];
+    const seats = JSON.parse(this.seating) as { kind: string; name: string | null; is: string }[];
     const given = JSON.parse(this.given) as (number | null)[];
     const house = pieces(seats.length, this.ownSeat, settings.colour);
     const { catalogue } = words;
-    return seats.map(({ kind, name }, seat) => ({
+    return seats.map(({ kind, name, is }, seat) => ({
       seat,
       piece: given[seat] ?? house[seat] ?? 0,
-      name: name ?? (kind === 'bot' ? catalogue.say('bot.name', { number: seat + 1 }) : catalogue.seat(seat)),
+      ...(is
+        ? { name: catalogue.title(is), by: name ?? '' }
+        : { name: name ?? (kind === 'bot' ? catalogue.say('bot.name', { number: seat + 1 }) : catalogue.seat(seat)) }),
     }));
   });
   readonly words: Catalogue = $derived.by(() =>
@@ -99,6 +106,13 @@ export class Sitting implements TableContext {
     const next = this.table.to_act.find((seat) => this.mine.includes(seat));
     return next === undefined || next === this.seat ? null : next;
   });
+  /** Several own seats without secrets between them: the one to act, if it is not looked from. */
+  readonly turnTo = $derived.by(() => {
+    if (this.game.secrets || !this.live.present || this.table?.phase !== 'running') return null;
+    const { to_act: acting } = this.table;
+    if (this.seat === null || acting.includes(this.seat)) return null;
+    return acting.find((seat) => this.mine.includes(seat)) ?? null;
+  });
   readonly news: Line[] = $derived.by(() =>
     since(this.live.lines, this.seat, this.game.actor).filter(({ number }) => number > this.looked),
   );
@@ -110,6 +124,14 @@ export class Sitting implements TableContext {
   turnOf(seat: number): boolean {
     if (this.replay.moment) return this.replay.moment.view.seat === seat;
     return this.table?.phase === 'running' && this.table.to_act.includes(seat);
+  }
+
+  /** What a move is called. */
+  label(move: MoveChoice): string {
+    const said = this.view && this.game.label?.(this.view, move);
+    return said
+      ? this.words.sentence(said.key, said.params)
+      : this.words.sentence(move.key, move.params);
   }
 
   get considered(): MoveChoice | null {
@@ -242,6 +264,7 @@ export class Sitting implements TableContext {
   }
 
   private reasoned({ key, params, place }: Reason): Notice {
-    return { text: this.words.sentence(`reason.${key}`, params), place: place ?? '', tone: 'plain' };
+    const paragraph = place?.replace(/^rules\./, '') ?? '';
+    return { text: this.words.sentence(`reason.${key}`, params), place: paragraph, tone: 'plain' };
   }
 }
