@@ -21,12 +21,16 @@ export interface Points {
 
 export interface GameModule {
   key: string;
+  /** False: the game is won or lost, nobody has points. */
+  scored?: boolean;
   /** Whether players have secrets, so that a screen passed round needs a curtain. */
   secrets: boolean;
   drawings: Record<string, Drawing>;
   Board: Component<{ view: never; compact: boolean }>;
   Own: Component<{ view: never; compact: boolean }>;
   Summary: Component<{ view: never; seat: number; compact: boolean }>;
+  /** What the end screen tells besides the winners. `own`: the reader played it here. */
+  Result?: Component<{ view: never; lines: Line[]; own: boolean }>;
   /** Things of a move drawn small, in front of its label. */
   MoveFace: Component<{ view: never; move: MoveChoice }>;
   /** How far the game is: age 2 of 3. */
@@ -35,6 +39,10 @@ export interface GameModule {
   question(view: View): Phrase;
   /** Kinds of moves made at the first touch; they can be taken back freely. */
   instant: readonly string[];
+  /** Things that stay touched after a move, so that the same piece can go on. */
+  keep?(move: MoveChoice): string[];
+  /** The texts of moves that lead one after the other from what is touched to a thing. */
+  way?(view: View, touched: readonly string[], thing: string): string[];
   /** What the considered move would do, in short notes. */
   notes(view: View, move: MoveChoice): Phrase[];
   /** The full text of a thing. */
