@@ -22,6 +22,16 @@ LARGEST_SEED = (1 << 63) - 1
 
 
 @dataclass(frozen=True)
+class OwnFiles:
+    """Files that people write for a game."""
+
+    longest: int  # characters
+    # what the text of a file is (None: nothing that can be played), and all that is wrong with it
+    check: Callable[[str], tuple[Reason | None, list[str]]]
+    schema: Callable[[], dict[str, object]]
+
+
+@dataclass(frozen=True)
 class Game:
     """Everything about one game. A package registers it under `ludoteka.games`."""
 
@@ -41,6 +51,7 @@ class Game:
     count: Callable[[State], int]  # all components in the state; constant over a game
     text: Path  # folder with the message catalogues en.json, cs.json, pl.json
     together: bool = False  # all seats win or lose as one
+    own_files: OwnFiles | None = None
 
     def new(self, seats: int, seed: int, options: Mapping[str, Value]) -> State:
         """The first position. Seats, seed and options must have been checked."""

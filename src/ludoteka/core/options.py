@@ -16,13 +16,15 @@ YES_NO = {"on": True, "yes": True, "true": True, "off": False, "no": False, "fal
 class Option(msgspec.Struct, frozen=True):
     """A switch (no choices), a choice of one, or a list of different choices (`many`).
 
-    The default of a list may be a word of its own, like `random`.
+    The default of a list may be a word of its own, like `random`. `own`: besides the choices, the
+    text of a file that somebody wrote for the game.
     """
 
     name: str
     default: Value
     choices: tuple[str, ...] = ()
     many: bool = False
+    own: bool = False
 
     def read(self, given: object) -> Value:
         """The value given in Python or as text. Raises BadOption."""

@@ -286,6 +286,7 @@ export interface Option {
   default: boolean | string | string[];
   choices?: string[];
   many?: boolean;
+  own?: boolean;
 }
 
 export interface Me {
