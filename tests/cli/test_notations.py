@@ -63,7 +63,7 @@ def test_an_impossible_command_is_refused_in_words(
         (b"\xff\xfe\x00\x01", "is no text in UTF-8"),
         (b"\x00\x1b[31m", "line 1: '??[31m' is neither a row of play nor of the head"),
         (b"", "no faction is set up"),
-        (b"a" * 5_000_000, "is too large for a record"),
+        (b"a" * 5_000_000, "is too large for a game"),
         (b"setup witches\n", "Terra Mystica has 2 to 5 seats, not 1"),
     ],
     ids=["binary", "control", "empty", "huge", "lonely"],

@@ -3,6 +3,7 @@ import type { GameModule } from './game';
 
 const BOARDS: Record<string, () => Promise<{ game: GameModule }>> = {
   ethnos: () => import('./ethnos'),
+  kroniky: () => import('./kroniky'),
   terra_mystica: () => import('./terra_mystica'),
 };
 

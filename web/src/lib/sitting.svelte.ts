@@ -126,6 +126,13 @@ export class Sitting implements TableContext {
     return this.table?.phase === 'running' && this.table.to_act.includes(seat);
   }
 
+  /** The figure beside a player's name: the standing or the points, if the game has any. */
+  figure(seat: number): number | null {
+    const { view, game } = this;
+    if (!view) return null;
+    return game.standing?.(view, seat).figure ?? (game.points ? (view.scores[seat] ?? 0) : null);
+  }
+
   /** What a move is called. */
   label(move: MoveChoice): string {
     const said = this.view && this.game.label?.(this.view, move);
@@ -169,6 +176,7 @@ export class Sitting implements TableContext {
     this.notice = null;
     if (this.holding) this.notice = { text: this.words.say('moves.holding'), place: '', tone: 'plain' };
     else if (!this.acting) void this.why(thing);
+    else if (!this.choosing.reaches(thing) && this.wayTo(thing).length) void this.follow(thing);
     else if (!this.choosing.touch(thing)) void this.why(thing);
     else {
       const { current } = this.choosing;
@@ -176,7 +184,23 @@ export class Sitting implements TableContext {
     }
   }
 
+  /** The moves that lead from what is touched to a thing, if several of them do. */
+  private wayTo(thing: string): string[] {
+    const { touched } = this.choosing;
+    return (this.view && touched.length && this.game.way?.(this.view, touched, thing)) || [];
+  }
+
+  /** Make these moves one after the other, as long as they are offered. */
+  private async follow(thing: string): Promise<void> {
+    for (const text of this.wayTo(thing)) {
+      const move = this.message?.moves.find((one) => one.text === text);
+      if (!move || this.notice) return;
+      await this.play(move);
+    }
+  }
+
   async play(move: MoveChoice): Promise<void> {
+    this.choosing.kept = this.game.keep?.(move) ?? [];
     await this.command((seat, expect) => ({ type: 'move', seat, expect, move: move.text }));
   }
 
@@ -249,7 +273,7 @@ export class Sitting implements TableContext {
     this.hint = null;
     const { refused } = await this.live.ask(wish(this.seat ?? -1, this.message.version));
     this.busy = false;
-    this.choosing.reset();
+    this.choosing.settle();
     this.tell(refused);
   }
 
