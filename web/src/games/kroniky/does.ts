@@ -1,13 +1,10 @@
 // What actions do that produce nothing: as numbers and signs, by the rulebook.
-const ANY = ['k-wood', 'k-food', 'k-ore'];
-
 /** A number or word, and the sign behind it. */
 export type Token = [text: string, icon: string];
 
 const buys = (gold: number): Token[] => [
   [String(gold), 'k-gold'],
-  ['→1', ANY[0] ?? ''],
-  ...ANY.slice(1).map((icon): Token => ['/', icon]),
+  ['→1', 'more'],
 ];
 const taxes = (gold: number, loss: number, people: number): Token[] => [
   [`+${gold * people}`, 'k-gold'],
@@ -30,15 +27,14 @@ export function does(action: string, population: number): Token[] {
     case 'diplomacy.embassy':
       return [['2', 'k-peace']];
     case 'diplomacy.free_trade':
-      return [['1', 'k-gold'], ['→1', 'more']]; // prettier-ignore
+    case 'finance.buy1':
+      return buys(1);
     case 'finance.sell':
-      return [['3', ANY[0] ?? ''], ...ANY.slice(1).map((icon): Token => ['/', icon]), ['→1', 'k-gold']];
+      return [['3', 'more'], ['→1', 'k-gold']]; // prettier-ignore
     case 'finance.buy3':
       return buys(3);
     case 'finance.buy2':
       return buys(2);
-    case 'finance.buy1':
-      return buys(1);
     case 'finance.bourse':
       return [['1', 'more'], ['→1', 'more']]; // prettier-ignore
     case 'taxes.light':
