@@ -22,6 +22,10 @@ describe('a new table', () => {
     expect(kinds('friends')).toEqual(['me', 'open']);
   });
 
+  it('has one seat for a game that is played alone', () => {
+    expect(firstSeats({ ...game, fewest: 1, most: 1 }, 'alone', '')).toEqual([{ kind: 'me', name: null }]);
+  });
+
   it('keeps to the seats of the game', () => {
     expect(firstSeats({ ...game, most: 2 }, 'bots', '')).toHaveLength(2);
     expect(firstSeats({ ...game, fewest: 3 }, 'friends', '')).toHaveLength(3);

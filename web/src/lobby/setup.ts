@@ -1,7 +1,7 @@
 // The wish for a table as the form holds it.
 import type { ClockSetup, GameInfo, NewTable, Option, SeatWish } from '../lib/protocol';
 
-export type Mode = 'bots' | 'screen' | 'friends';
+export type Mode = 'bots' | 'screen' | 'friends' | 'alone';
 export type Value = boolean | string | string[];
 
 /** Seats to begin with: enough for the mode, within what the game allows. */
@@ -12,6 +12,7 @@ export function firstSeats(game: GameInfo, mode: Mode, name: string): SeatWish[]
     bots: game.together ? [me, bot] : [me, bot, bot, bot],
     screen: [me, { kind: 'me' }],
     friends: [me, { kind: 'open' }],
+    alone: [me],
   };
   const seats = wished[mode].slice(0, game.most ?? 2).map((seat) => ({ ...seat }));
   while (seats.length < (game.fewest ?? 2)) seats.push({ ...bot });

@@ -65,7 +65,7 @@ export function notes(view: KronikyView, move: MoveChoice): Phrase[] {
   if (key === 'move.order' || key === 'move.march') {
     const lane = view.lanes.find((one) => `division.${one.lane}` === params.division);
     if (!lane || params.way !== 'way.forward' || !meets(lane)) return [];
-    const { won, tied, lost } = odds(outcomes(lane.own_total, lane.enemy_total, true));
+    const { won, tied, lost } = odds(outcomes(lane.own_total, lane.enemy_total));
     return [{ key: 'kroniky.note.battle', params: { won, tied, lost } }];
   }
   return danger(view, move) ? [{ key: 'kroniky.note.danger', params: {} }] : [];

@@ -22,11 +22,14 @@ export interface Outcome {
 
 const swing = (die: number): number => (die === 1 ? -1 : die === SIDES ? 1 : 0);
 
-/** All that the attacker's die can bring, the best for the player first. */
-export function outcomes(own: number, enemy: number, attacks: boolean): Outcome[] {
+/**
+ * All that the attacker's die can bring, the best for the player first. Who attacks makes no
+ * difference: a 1 harms the attacker as a 6 helps him.
+ */
+export function outcomes(own: number, enemy: number): Outcome[] {
   const found = new Map<number, number>();
   for (let die = 1; die <= SIDES; die += 1) {
-    const lead = own - enemy + (attacks ? swing(die) : -swing(die));
+    const lead = own - enemy + swing(die);
     found.set(lead, (found.get(lead) ?? 0) + 1);
   }
   return [...found]
