@@ -33,7 +33,7 @@ export interface GameModule {
   progress(view: View): Phrase;
   /** What the deciding seat is asked. */
   question(view: View): Phrase;
-  /** Kinds of moves made at the first touch; they can be taken back freely. */
+  /** Kinds or texts of moves made at the first touch; they can be taken back freely. */
   instant: readonly string[];
   /** What the considered move would do, in short notes. */
   notes(view: View, move: MoveChoice): Phrase[];

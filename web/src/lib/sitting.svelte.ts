@@ -167,8 +167,13 @@ export class Sitting implements TableContext {
     else if (!this.choosing.touch(thing)) void this.why(thing);
     else {
       const { current } = this.choosing;
-      if (current && this.game.instant.includes(current.key)) void this.play(current);
+      if (current && this.isInstant(current)) void this.play(current);
     }
+  }
+
+  /** Whether a move is made at the first touch. */
+  isInstant({ key, text }: MoveChoice): boolean {
+    return this.game.instant.includes(key) || this.game.instant.includes(text);
   }
 
   async play(move: MoveChoice): Promise<void> {
