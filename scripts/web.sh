@@ -12,8 +12,9 @@ give_up() {
 }
 
 sources() {
-    git ls-files -co --exclude-standard web src/ludoteka/core/text 'src/ludoteka/games/*/text' 2>/dev/null ||
-        find web src/ludoteka/core/text src/ludoteka/games/*/text -name node_modules -prune -o -type f -print
+    git ls-files -co --exclude-standard web src/ludoteka/core/text 'src/ludoteka/games/*/text' \
+        'src/ludoteka/games/*/data.json' 2>/dev/null ||
+        find web src/ludoteka/core/text src/ludoteka/games/*/text src/ludoteka/games/*/data.json -name node_modules -prune -o -type f -print
 }
 
 new_enough() {

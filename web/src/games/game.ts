@@ -44,7 +44,7 @@ export interface GameModule {
   /** The thing a player is in this game, a mage say; it gives the player's name. */
   character?(view: View, seat: number): string;
   /** The figure beside a player's name, if not the points. */
-  standing?(view: View, seat: number): { figure: number; said: Phrase };
+  standing?(view: View, seat: number): { figure: number; said: Phrase; icon: string };
   /** Events that begin or end a part of the game. */
   milestones: readonly string[];
   /** The seat that did what a line tells; null if nobody did it. */

@@ -71,6 +71,13 @@ export function swarm(husks: number): string {
   return `aeons.swarm.${track < 0 ? 4 : track}`;
 }
 
+/** How much an unleash brings: husks, or cards devoured. */
+export function unleashed({ nemesis, increased, mages }: AeonsEndView): number {
+  if (nemesis === 'carapace_queen') return increased ? 3 : 2;
+  if (nemesis === 'prince_of_gluttons') return mages.length > 2 ? 2 : 3;
+  return 1;
+}
+
 /** The key of a thing's full text. */
 export function aboutKey(thing: string, view: AeonsEndView): string | null {
   const [place = ''] = thing.split('.');

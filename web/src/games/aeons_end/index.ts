@@ -72,7 +72,7 @@ export const game: GameModule = {
   character: (view, seat) => `mage.${mageAt(view as AeonsEndView, seat)?.mage}`,
   standing: (view, seat) => {
     const life = mageAt(view as AeonsEndView, seat)?.life ?? 0;
-    return { figure: life, said: { key: 'aeons.life', params: { number: life } } };
+    return { figure: life, icon: 'life', said: { key: 'aeons.life', params: { number: life } } };
   },
   milestones: ['turn_drawn', 'ended'],
   actor,
