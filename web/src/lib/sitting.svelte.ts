@@ -109,11 +109,20 @@ export class Sitting implements TableContext {
     return acting.find((seat) => this.mine.includes(seat)) ?? null;
   });
   readonly news: Line[] = $derived.by(() =>
-    since(this.live.lines, this.seat, this.game.actor).filter(({ number }) => number > this.looked),
+    since(this.live.lines, this.seat, (line) => this.doer(line)).filter(
+      ({ number }) => number > this.looked,
+    ),
   );
   private readonly freshThings = $derived.by(
     () => new Set(this.news.flatMap((line) => this.game.seenAt(line))),
   );
+
+  /** Who did what a line tells; without secrets all own seats are one reader's. */
+  private doer(line: Line): number | null {
+    const seat = this.game.actor(line);
+    const own = seat !== null && !this.game.secrets && this.mine.includes(seat);
+    return own ? this.seat : seat;
+  }
 
   /** Whether the table waits for this seat, in the position that is shown. */
   turnOf(seat: number): boolean {
