@@ -38,7 +38,7 @@ export interface GameModule {
   progress(view: View): Phrase;
   /** What the deciding seat is asked. */
   question(view: View): Phrase;
-  /** Kinds of moves made at the first touch; they can be taken back freely. */
+  /** Kinds or texts of moves made at the first touch; they can be taken back freely. */
   instant: readonly string[];
   /** The move that the reader's settings make by themselves, if one of these is. */
   automatic?(view: View, moves: readonly MoveChoice[]): MoveChoice | null;
@@ -55,7 +55,7 @@ export interface GameModule {
   /** The thing a player is in this game, a mage say; it gives the player's name. */
   character?(view: View, seat: number): string;
   /** The figure beside a player's name, if not the points. */
-  standing?(view: View, seat: number): { figure: number; said: Phrase };
+  standing?(view: View, seat: number): { figure: number; said: Phrase; icon: string };
   /** Events that begin or end a part of the game. */
   milestones: readonly string[];
   /** The seat that did what a line tells; null if nobody did it. */

@@ -2,6 +2,7 @@
 import type { GameModule } from './game';
 
 const BOARDS: Record<string, () => Promise<{ game: GameModule }>> = {
+  aeons_end: () => import('./aeons_end'),
   ethnos: () => import('./ethnos'),
   kroniky: () => import('./kroniky'),
   terra_mystica: () => import('./terra_mystica'),

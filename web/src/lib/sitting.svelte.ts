@@ -114,11 +114,20 @@ export class Sitting implements TableContext {
     return acting.find((seat) => this.mine.includes(seat)) ?? null;
   });
   readonly news: Line[] = $derived.by(() =>
-    since(this.live.lines, this.seat, this.game.actor).filter(({ number }) => number > this.looked),
+    since(this.live.lines, this.seat, (line) => this.doer(line)).filter(
+      ({ number }) => number > this.looked,
+    ),
   );
   private readonly freshThings = $derived.by(
     () => new Set(this.news.flatMap((line) => this.game.seenAt(line))),
   );
+
+  /** Who did what a line tells; without secrets all own seats are one reader's. */
+  private doer(line: Line): number | null {
+    const seat = this.game.actor(line);
+    const own = seat !== null && !this.game.secrets && this.mine.includes(seat);
+    return own ? this.seat : seat;
+  }
 
   /** Whether the table waits for this seat, in the position that is shown. */
   turnOf(seat: number): boolean {
@@ -180,7 +189,7 @@ export class Sitting implements TableContext {
     else if (!this.choosing.touch(thing)) void this.why(thing);
     else {
       const { current } = this.choosing;
-      if (current && this.game.instant.includes(current.key)) void this.play(current);
+      if (current && this.isInstant(current)) void this.play(current);
     }
   }
 
@@ -197,6 +206,11 @@ export class Sitting implements TableContext {
       if (!move || this.notice) return;
       await this.play(move);
     }
+  }
+
+  /** Whether a move is made at the first touch. */
+  isInstant({ key, text }: MoveChoice): boolean {
+    return this.game.instant.includes(key) || this.game.instant.includes(text);
   }
 
   async play(move: MoveChoice): Promise<void> {

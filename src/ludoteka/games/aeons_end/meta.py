@@ -18,7 +18,7 @@ FEWEST, MOST = 1, 4
 
 MARKET_PARTS = tuple(
     Part(
-        f"type.{type}",
+        f"market.{type}",
         number,
         tuple(card["key"] for card in DATA["market_cards"] if card["type"] == type),
     )
