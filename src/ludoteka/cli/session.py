@@ -64,21 +64,30 @@ class Session:
             )
             for player in self.players
         ]
-        title = self.match.game.title
+        title = self.text("game.title")
         self.say(self.write("terminal.welcome", title=title, players=", ".join(levels)), "bold")
         if self.humans:
             self.say(self.text("terminal.start"), "dim")
         try:
             while not self.match.over:
-                player = self.players[self.match.seat]
+                seat = self.to_answer
+                player = self.players[seat]
                 if player.bot is None:
-                    self.ask(self.match.seat)
+                    self.ask(seat)
                 else:
                     self.let_think(player, player.bot)
         except Ended:
             self.say(self.text("terminal.unfinished"))
             return
         self.finish()
+
+    @property
+    def to_answer(self) -> int:
+        """The seat that answers. Shared decisions are the people's, if there are any."""
+        seat = self.match.seat
+        if self.match.anyone and self.humans and seat not in self.humans:
+            return self.humans[0] if self.at_screen is None else self.at_screen
+        return seat
 
     def let_think(self, player: Player, bot: Bot) -> None:
         """A bot's decision."""
@@ -165,7 +174,7 @@ class Session:
         if self.match.why_not(move) is not None:
             self.explain(seat, str(move))
             return False
-        self.match.play(move)
+        self.match.play(move, seat)
         return True
 
     def find(self, line: str) -> Move | None:
