@@ -29,6 +29,7 @@ COMPILED = [
     "games/*/legal.py",
     "games/*/mind.py",
     "games/*/paths.py",
+    "games/*/plans.py",
     "games/*/rules.py",
     "games/*/rules/*.py",
     "games/*/scoring.py",
