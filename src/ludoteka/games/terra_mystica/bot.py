@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from ludoteka.core.guide import Guide
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
-from ludoteka.games.terra_mystica import worth
-from ludoteka.games.terra_mystica.mind import NEVER, Mind
-from ludoteka.games.terra_mystica.plans import think
+from ludoteka.games.terra_mystica.mind import worth
+from ludoteka.games.terra_mystica.mind.plan import NEVER, Mind
+from ludoteka.games.terra_mystica.mind.plans import think
 from ludoteka.games.terra_mystica.state import Board
 
 CHOICES: Final = 4  # moves that a search looks at
@@ -75,11 +75,10 @@ class TerraGuide(Guide):
         return iterations // DEARER + 1
 
     def playout(self, state: State, rng: Rng) -> None:
-        """Follow the best plans to the end of the round."""
+        """Follow the best plans to the end."""
         assert isinstance(state, Board)
-        round: i64 = state.round
         left: i64 = LONGEST
-        while not state.over and state.round == round and left > 0:
+        while not state.over and left > 0:
             left -= self.follow(state)
 
     def follow(self, board: Board) -> i64:

@@ -11,30 +11,23 @@ from ludoteka.games.terra_mystica.codes import (
     ACT1,
     ACT2,
     AUREN,
-    BON1,
     BON2,
     BUILDINGS,
     BY_AUREN,
-    BY_BON1,
     BY_BON2,
     BY_FAV6,
-    BY_GIANTS,
     BY_POWER,
     BY_WORKERS,
     CHAOS_MAGICIANS,
     CHOOSE,
     CULT_SPADES,
-    DARKLINGS,
-    DWARVES,
     DWELLING,
     ENGINEERS,
     FAV6,
-    GIANTS,
     GOODS,
     LAND,
     MERMAIDS,
     MOVE_BRIDGE,
-    MOVE_BUILD,
     MOVE_CULT,
     MOVE_DIGGING,
     MOVE_DOUBLE,
@@ -47,7 +40,6 @@ from ludoteka.games.terra_mystica.codes import (
     MOVE_RIDE,
     MOVE_SANDSTORM,
     MOVE_SHIPPING,
-    MOVE_SPADE,
     MOVE_SWARM,
     MOVE_TERRAFORM,
     MOVE_UPGRADE,
@@ -58,7 +50,6 @@ from ludoteka.games.terra_mystica.codes import (
     SETTLE,
     SITES,
     SPADES,
-    SPECIAL_BON1,
     SPECIAL_BON2,
     SPECIAL_FAV6,
     SWARMLINGS,
@@ -68,9 +59,12 @@ from ludoteka.games.terra_mystica.codes import (
     WITCHES,
 )
 from ludoteka.games.terra_mystica.legal import free_scrolls, may_end
-from ludoteka.games.terra_mystica.mind import NEVER, Mind, faction_worth, settle_worth
-from ludoteka.games.terra_mystica.paths import cult_spade, free_land
-from ludoteka.games.terra_mystica.rules import bridges, building, cults, reach, spades, specials
+from ludoteka.games.terra_mystica.mind.lands import lands
+from ludoteka.games.terra_mystica.mind.paths import cult_spade, free_land
+from ludoteka.games.terra_mystica.mind.plan import NEVER, Mind, faction_worth, settle_worth
+from ludoteka.games.terra_mystica.mind.weights import DECIDE, PASSING, URGENT
+from ludoteka.games.terra_mystica.mind.worth import seat_worth
+from ludoteka.games.terra_mystica.rules import bridges, building, cults, reach, specials
 from ludoteka.games.terra_mystica.state import (
     DIGGING,
     POWER_USED,
@@ -83,8 +77,6 @@ from ludoteka.games.terra_mystica.tables import (
     BUILDING_COST,
     DIGGING_COST,
     DIGGING_MAX,
-    GIANTS_SPADES,
-    HOME,
     POWER_COST,
     POWER_SPADES,
     ROUNDS,
@@ -92,9 +84,7 @@ from ludoteka.games.terra_mystica.tables import (
     SHIPPING_MAX,
     SHIPPING_PRIESTS,
 )
-from ludoteka.games.terra_mystica.worth import DECIDE, PASSING, URGENT, seat_worth
 
-MOST_SPADES: Final = 3
 MOST_STEPS: Final = 3
 
 
@@ -121,20 +111,17 @@ def each(mind: Mind) -> None:
         move: i64 = action & BYTE
         if move in (MOVE_DROP, MOVE_LATER):
             continue
+        if board.phase == CHOOSE:
+            mind.keep(vec[i64]([action]), faction_worth(board, action >> A))
+            continue
         path = mind.path()
         path.do(action)
-        mind.weigh(path, opening(mind, action))
+        more: i64 = 0
+        if board.phase == SETTLE:
+            more = settle_worth(board, mind.me, action >> A)
+        mind.weigh(path, more)
     if len(mind.first) == 0:
         mind.keep(board.legal()[:1], 0)
-
-
-def opening(mind: Mind, action: i64) -> i64:
-    """What the worth of a position does not say about choices before the game."""
-    if mind.board.phase == SETTLE:
-        return settle_worth(mind.board, mind.me, action >> A)
-    if mind.board.phase == CHOOSE:
-        return faction_worth(mind.board, action >> A)
-    return 0
 
 
 def rest(mind: Mind) -> None:
@@ -227,102 +214,6 @@ def passes(mind: Mind) -> None:
     while i < len(choices):
         mind.keep(vec[i64]([choices[i]]), gains[i] - most + DECIDE[PASSING])
         i += 1
-
-
-def lands(mind: Mind) -> None:
-    """Dwellings, after spades bought for workers where need be."""
-    board = mind.board
-    me: i64 = mind.me
-    if not building.in_stock(board, me, DWELLING):
-        return
-    faction: i64 = board.faction(me)
-    cost: i64 = (faction * BUILDINGS + DWELLING) * GOODS
-    rate: i64 = spades.rate(board, me)
-    low, high = reach.within(board, me, reach.ship_level(board, me))
-    far_low: i64 = 0
-    far_high: i64 = 0
-    crossing: i64 = 0
-    if reach.skip_range(board, me) > 0:
-        far_low, far_high = reach.beyond(board, me)
-        crossing = reach.crossing_cost(board, me)
-    hex: i64 = 0
-    while hex < LAND:
-        near: bool = reach.has(low, high, hex)
-        if free_land(board, hex) and (near or reach.has(far_low, far_high, hex)):
-            price: i64 = spades.shortest(faction, board.terrain(hex), HOME[faction])
-            workers: i64 = BUILDING_COST[cost + 1]
-            priests: i64 = 0
-            if faction == DARKLINGS:
-                priests = price * rate
-            else:
-                workers += price * rate
-            if not near:
-                if faction == DWARVES:
-                    workers += crossing
-                else:
-                    priests += crossing
-            path = mind.path()
-            if price <= MOST_SPADES and path.provide(BUILDING_COST[cost], workers, priests, 0):
-                path.do((MOVE_BUILD if price == 0 else MOVE_TERRAFORM) | hex << A)
-                path.follow(hex)
-                mind.weigh(path, 0)
-            if price > 0:
-                free_spades(mind, hex, price, near, crossing)
-        hex += 1
-
-
-def free_spades(mind: Mind, hex: i64, price: i64, near: bool, crossing: i64) -> None:
-    """A dwelling with the spades of a power action, a scroll or the Giants."""
-    board = mind.board
-    me: i64 = mind.me
-    act: i64 = ACT2
-    while act < POWER_ACTIONS:
-        if POWER_SPADES[act] > 0 and board.table[POWER_USED] >> act & 1 == 0:
-            action: i64 = MOVE_POWER | act << A
-            dig(mind, action, hex, price, POWER_SPADES[act], POWER_COST[act], near, crossing)
-        act += 1
-    sheet: i64 = me * SHEET
-    if board.sheets[sheet + SCROLL] == BON1 and specials.unused(board, me, SPECIAL_BON1):
-        dig(mind, MOVE_SPADE | BY_BON1 << A, hex, price, 1, 0, near, crossing)
-    if specials.stronghold_ready(board, me, GIANTS):
-        action = MOVE_SPADE | BY_GIANTS << A
-        dig(mind, action, hex, price, GIANTS_SPADES, 0, near, crossing)
-
-
-def dig(
-    mind: Mind,
-    action: i64,
-    hex: i64,
-    price: i64,
-    free: i64,
-    tokens: i64,
-    near: bool,
-    crossing: i64,
-) -> None:
-    """Free spades on a hex, more bought for it, and a dwelling if it can be paid."""
-    board = mind.board
-    me: i64 = mind.me
-    faction: i64 = board.faction(me)
-    cost: i64 = (faction * BUILDINGS + DWELLING) * GOODS
-    bought: i64 = max(0, price - free) * spades.rate(board, me)
-    priests: i64 = bought if faction == DARKLINGS else 0
-    workers: i64 = 0 if faction == DARKLINGS else bought
-    if not near:
-        if faction == DWARVES:
-            workers += crossing
-        else:
-            priests += crossing
-    path = mind.path()
-    full: bool = path.provide(
-        BUILDING_COST[cost], workers + BUILDING_COST[cost + 1], priests, tokens
-    )
-    if not full and bought == 0 and near:
-        path = mind.path()
-        full = path.provide(0, workers, priests, tokens)
-    if full:
-        path.do(action)
-        path.follow(hex)
-        mind.weigh(path, mind.urgency(action))
 
 
 def upgrades(mind: Mind) -> None:

@@ -8,19 +8,19 @@ from mypy_extensions import i64
 from ludoteka.core.action import BYTE, A
 from ludoteka.core.state import NOBODY
 from ludoteka.games.terra_mystica.codes import ACT1, LAND, MOVE_BRIDGE, MOVE_POWER, TERRAINS
-from ludoteka.games.terra_mystica.paths import Path
-from ludoteka.games.terra_mystica.rules import reach
-from ludoteka.games.terra_mystica.state import BOWL_2, BOWL_3, OWN_HIGH, OWN_LOW, SHEET, Board
-from ludoteka.games.terra_mystica.tables import HOME, POWER_COST, SKIP_HIGH, SKIP_LOW
-from ludoteka.games.terra_mystica.worth import (
+from ludoteka.games.terra_mystica.mind.paths import Path
+from ludoteka.games.terra_mystica.mind.weights import (
     DECIDE,
     FACTION_WORTH,
     NEAR,
     RIVAL,
     TOUCH,
     URGENT,
-    Rivals,
 )
+from ludoteka.games.terra_mystica.mind.worth import Rivals
+from ludoteka.games.terra_mystica.rules import reach
+from ludoteka.games.terra_mystica.state import BOWL_2, BOWL_3, OWN_HIGH, OWN_LOW, SHEET, Board
+from ludoteka.games.terra_mystica.tables import HOME, POWER_COST, SKIP_HIGH, SKIP_LOW
 
 NEVER: Final = -1_000_000_000
 

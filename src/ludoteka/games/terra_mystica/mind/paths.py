@@ -5,11 +5,10 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import A
 from ludoteka.core.state import NOBODY
-from ludoteka.games.terra_mystica import legal, worth
+from ludoteka.games.terra_mystica import legal
 from ludoteka.games.terra_mystica.codes import (
     CULT_SPADES,
     FAVORS,
-    LAND,
     MERMAIDS,
     MOVE_BUILD,
     MOVE_CONVERT,
@@ -32,6 +31,8 @@ from ludoteka.games.terra_mystica.codes import (
     TRACKS,
     WORKER_TO_COIN,
 )
+from ludoteka.games.terra_mystica.mind.weights import INCOMES, PERCENT, TOWN_ROW, W
+from ludoteka.games.terra_mystica.mind.worth import Rivals, seat_worth
 from ludoteka.games.terra_mystica.rules import building, cults, favors, power, reach, spades, towns
 from ludoteka.games.terra_mystica.state import (
     BOWL_2,
@@ -45,7 +46,6 @@ from ludoteka.games.terra_mystica.state import (
     Board,
 )
 from ludoteka.games.terra_mystica.tables import HOME, POWER_PER_PRIEST, POWER_PER_WORKER
-from ludoteka.games.terra_mystica.worth import Rivals, seat_worth
 
 
 class Path:
@@ -176,7 +176,7 @@ class Path:
         home: i64 = HOME[board.faction(self.me)]
         mask: i64 = spades.site_goals(board)
         best: i64 = home
-        least: i64 = worth.PERCENT
+        least: i64 = PERCENT
         goal: i64 = 0
         while goal < TERRAINS:
             if (mask >> goal) & 1:
@@ -202,7 +202,7 @@ class Path:
                 assert isinstance(after, Board)
                 after.apply(move | tile << A)
                 gain: i64 = seat_worth(after, self.me, self.rivals)
-                gain += after.towns_owed * worth.W[worth.TOWN_ROW * worth.INCOMES]
+                gain += after.towns_owed * W[TOWN_ROW * INCOMES]
                 if found == NOBODY or gain > most:
                     most = gain
                     found = tile
@@ -233,6 +233,3 @@ def cult_spade(path: Path, hex: i64) -> None:
 def free_land(board: Board, hex: i64) -> bool:
     """Whether nothing stands on a hex."""
     return board.hexes[hex] >> OWNER == 0
-
-
-assert LAND > 0
