@@ -28,6 +28,7 @@ COMPILED = [
     "games/*/hidden.py",
     "games/*/legal.py",
     "games/*/mind.py",
+    "games/*/mind/*.py",
     "games/*/paths.py",
     "games/*/rules.py",
     "games/*/rules/*.py",
