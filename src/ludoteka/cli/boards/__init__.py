@@ -7,7 +7,7 @@ from typing import Protocol
 
 from rich.console import RenderableType
 
-from ludoteka.cli.boards import ethnos, plain
+from ludoteka.cli.boards import ethnos, kroniky, plain
 from ludoteka.core.codec import Move
 from ludoteka.core.event import Event
 from ludoteka.core.view import View
@@ -30,7 +30,7 @@ class Board(Protocol):
         """Where the points came from."""
 
 
-BOARDS: dict[str, Board] = {"ethnos": ethnos}
+BOARDS: dict[str, Board] = {"ethnos": ethnos, "kroniky": kroniky}
 
 
 def find(key: str) -> Board:
