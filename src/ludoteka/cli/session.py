@@ -18,6 +18,7 @@ from ludoteka.core.errors import BadMove, clean
 from ludoteka.core.event import Event
 from ludoteka.core.match import Match
 from ludoteka.language import Catalogue
+from ludoteka.table import wonder
 
 ADVISER = "hard"
 FORGET = "\033[3J"  # the terminal drops what has scrolled off the screen
@@ -225,6 +226,8 @@ class Session:
             thought = adviser.think(match.state, seat)
         label = self.catalogue.move(match.game.codec.unpack(thought.action))
         self.say(self.write("terminal.hint", move=label), "bold")
+        for reason in wonder.advice(match, thought):
+            self.say(self.catalogue.text(reason.key, reason.params))
         others = [c for c in thought.choices if c.action != thought.action][:3]
         if others:
             labels = [self.catalogue.move(match.game.codec.unpack(c.action)) for c in others]

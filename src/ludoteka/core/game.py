@@ -54,6 +54,8 @@ class Game:
     together: bool = False  # all seats win or lose as one
     own_files: OwnFiles | None = None
     notations: Mapping[str, Notation] = field(default_factory=dict)  # of others, by name
+    # what an action would be good for, as messages `advice.*`; it sees a re-dealt world
+    advice: Callable[[State, int], list[Reason]] | None = None
 
     def new(self, seats: int, seed: int, options: Mapping[str, Value]) -> State:
         """The first position. Seats, seed and options must have been checked."""

@@ -11,6 +11,7 @@ from ludoteka.core.codec import Move, thing_id
 from ludoteka.core.errors import BadMove, clean
 from ludoteka.core.match import Match
 from ludoteka.core.reason import Param, Reason
+from ludoteka.core.rng import Rng
 from ludoteka.table.refusals import Refused
 from ludoteka.table.snapshot import MoveChoice, choice
 from ludoteka.table.table import Table
@@ -119,7 +120,16 @@ def hint(match: Match, thought: Thought) -> Hint:
         )
         for c in thought.choices[:5]
     ]
-    return Hint(best, options, [reason(match, options)])
+    return Hint(best, options, [*advice(match, thought), reason(match, options)])
+
+
+def advice(match: Match, thought: Thought) -> list[Reason]:
+    """What the game says for the bot's move, knowing no more than the seat."""
+    if match.game.advice is None:
+        return []
+    world = match.state.copy()
+    world.determinize(thought.seat, Rng(1))
+    return match.game.advice(world, thought.action)
 
 
 def reason(match: Match, options: list[Weighed]) -> Reason:

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from rich.console import RenderableType
 
-from ludoteka.cli.boards import aeons_end, ethnos, plain, terra_mystica
+from ludoteka.cli.boards import aeons_end, ethnos, kroniky, plain, terra_mystica
 from ludoteka.core.codec import Move
 from ludoteka.core.event import Event
 from ludoteka.core.view import View
@@ -33,6 +33,7 @@ class Board(Protocol):
 BOARDS: dict[str, Board] = {
     "aeons_end": aeons_end,
     "ethnos": ethnos,
+    "kroniky": kroniky,
     "terra_mystica": terra_mystica,
 }
 
