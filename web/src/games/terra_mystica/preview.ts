@@ -77,6 +77,7 @@ function reward(view: TerraView, building: string): number {
 
 /** The considered move in short notes: its price, its points, and who is offered power. */
 export function notes(view: TerraView, move: MoveChoice): Phrase[] {
+  if (move.key === 'move.choose') return [{ key: `${String(move.params.faction)}.about`, params: {} }];
   const told: Phrase[] = [];
   const cost = price(view, move);
   if (cost) {

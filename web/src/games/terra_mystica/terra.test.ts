@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import type { Line, MoveChoice, Timeline } from '../../lib/protocol';
+import { about } from './about';
+import { answer, ASK } from './automatic.svelte';
+import {
+  actionFace, counted, factionOf, FACTIONS, incomeRow, pieceOf, ringSteps, specialActions, tileFace,
+} from './data'; // prettier-ignore
+import { DRAWINGS } from './icons';
+import { adjacent, centre, offered, outline, towards } from './map';
+import { points } from './points';
+import { ghost, notes, price } from './preview';
+import type { HexView, PlayerView, TerraView } from './view';
+
+const hex = (name: string, row: number, column: number, rest: Partial<HexView> = {}): HexView => ({
+  name, row, column, terrain: 'plains', building: null, seat: null, town: false, ...rest,
+}); // prettier-ignore
+const player = (seat: number, rest: Partial<PlayerView> = {}): PlayerView => ({
+  seat, faction: 'witches', home: 'forest', points: 20, coins: 15, workers: 3, priests: 0,
+  bowls: [5, 7, 0], shipping: 0, digging: 0, spade_price: 3, cults: {}, keys: 0, buildings: {},
+  stock: {}, bridges_left: 3, favors: [], towns: [], scroll: null, priests_sent: 0, passed: false,
+  dropped: false, used: [], income: [], ...rest,
+}); // prettier-ignore
+const view = {
+  viewer: 0,
+  seat: 0,
+  phase: 'turn',
+  round: 1,
+  rounds: 6,
+  tiles: ['SCORE6', 'SCORE1', 'SCORE3', 'SCORE4', 'SCORE5', 'SCORE7'],
+  hexes: [
+    hex('A1', 0, 0, { terrain: 'forest', building: 'dwelling', seat: 0 }),
+    hex('A2', 0, 1, { terrain: 'desert', building: 'temple', seat: 1 }),
+    hex('A3', 0, 2),
+    hex('B1', 1, 0, { terrain: 'mountains' }),
+    hex('C1', 2, 2, { terrain: 'forest', building: 'trading_house', seat: 0 }),
+    hex('D1', 3, 3, { terrain: 'desert', building: 'dwelling', seat: 1 }),
+  ],
+  bridges: [],
+  players: [player(0), player(1, { faction: 'nomads', home: 'desert' })],
+  offers: [],
+  reach: [{ hex: 'B1', spades: 1, goods: 3, crossing: false }],
+  spades: 0,
+  site: null,
+  scrolls: [{ scroll: 'BON3', coins: 2 }],
+  favors: {},
+  towns: {},
+} as unknown as TerraView;
+const move = (key: string, params: MoveChoice['params']): MoveChoice => ({
+  text: key, key: `move.${key}`, params, touches: [],
+}); // prettier-ignore
+
+describe('tiles', () => {
+  it('show what they give in signs', () => {
+    expect(tileFace('BON1')).toEqual([
+      [{ icon: 'coin', text: 2 }],
+      [{ icon: 'action' }, { icon: 'spade', text: 1 }],
+    ]);
+    expect(tileFace('FAV10')).toEqual([
+      [{ icon: 'water', text: 1 }],
+      [{ icon: 'trading_house' }, { icon: 'point', text: 3 }],
+    ]);
+    expect(tileFace('TW5')).toEqual([[{ icon: 'point', text: 8 }], [{ icon: 'cult', text: 1 }]]);
+    expect(actionFace('ACT4')).toEqual([{ icon: 'coin', text: 7 }]);
+  });
+
+  it('use only signs that are drawn', () => {
+    const ids = ['BON', 'FAV', 'TW'].flatMap((kind) => Array.from({ length: 12 }, (_, i) => `${kind}${i + 1}`));
+    const used = [...ids.flatMap((id) => tileFace(id).flat()), ...'ACEGNSW'.split('').flatMap((one) => actionFace(`ACT${one}`))];
+    expect(used.length).toBeGreaterThan(50);
+    for (const { icon } of used) expect(DRAWINGS).toHaveProperty(icon);
+  });
+});
+
+describe('faction boards', () => {
+  it('uncover income building by building', () => {
+    const witches = factionOf('witches');
+    if (!witches) throw new Error('no witches');
+    const { base, places } = incomeRow(witches, 'dwelling');
+    expect(base).toEqual([{ icon: 'worker', text: 1 }]);
+    expect(places).toHaveLength(8);
+    expect(places[7]).toEqual([]);
+    expect(incomeRow(witches, 'trading_house').places[2]).toEqual([
+      { icon: 'coin', text: 2 },
+      { icon: 'power', text: 2 },
+    ]);
+  });
+
+  it('have a piece of their colour, two factions each', () => {
+    const pieces = FACTIONS.map(({ home }) => pieceOf(player(0, { home })));
+    expect(new Set(pieces).size).toBe(7);
+    expect(pieceOf(player(0, { home: null }))).toBeNull();
+  });
+
+  it('know their special actions', () => {
+    expect(specialActions(player(0, { buildings: { stronghold: 1 }, scroll: 'BON1', favors: ['FAV6'] }))).toEqual(
+      ['ACTW', 'BON1', 'FAV6'],
+    );
+    expect(specialActions(player(0))).toEqual([]);
+  });
+
+  it('count goods and steps on the ring', () => {
+    expect(counted(['good.worker', 'good.coin', 'good.worker'])).toEqual([
+      { icon: 'worker', text: 2 },
+      { icon: 'coin', text: 1 },
+    ]);
+    expect(ringSteps('desert', 'wasteland')).toBe(1);
+    expect(ringSteps('desert', 'lakes')).toBe(3);
+  });
+});
+
+describe('the map', () => {
+  it('shifts odd rows by half a hex', () => {
+    const [even, odd] = [centre({ row: 0, column: 0 }), centre({ row: 1, column: 0 })];
+    expect(odd.x - even.x).toBeCloseTo(25.98, 1);
+    expect(outline(30)).toMatch(/^M0\.00 -30\.00L/);
+  });
+
+  it('is walked with the arrow keys', () => {
+    const [first] = view.hexes as [HexView];
+    expect(towards(view.hexes, first, 'ArrowRight')?.name).toBe('A2');
+    expect(towards(view.hexes, first, 'ArrowDown')?.name).toBe('B1');
+    expect(towards(view.hexes, first, 'ArrowLeft')).toBeUndefined();
+    expect(towards(view.hexes, first, 'x')).toBeUndefined();
+  });
+
+  it('knows neighbours, over bridges too, and what they are offered', () => {
+    expect(adjacent(view, 'B1').map(({ name }) => name)).toEqual(['A1', 'A2']);
+    expect(offered(view, 'A1', 0)).toEqual(new Map([[1, 2]]));
+    const bridged = { ...view, bridges: [{ site: 'C1:D1', seat: 0 }] } as TerraView;
+    expect(adjacent({ ...view, bridges: [] }, 'A3').map(({ name }) => name)).toEqual(['A2']);
+    expect(adjacent(bridged, 'C1').map(({ name }) => name)).toContain('D1');
+  });
+});
+
+describe('a considered move', () => {
+  const upgrade = move('upgrade', { hex: 'hex.A1', building: 'building.trading_house' });
+
+  it('shows its building or its terrain', () => {
+    expect(ghost(view, upgrade)).toMatchObject({ hex: 'A1', building: 'trading_house' });
+    expect(ghost(view, move('terraform', { hex: 'hex.B1' }))).toMatchObject({ hex: 'B1', terrain: 'forest' });
+    expect(ghost(view, move('end', {}))).toBeNull();
+  });
+
+  it('costs less beside an opponent', () => {
+    expect(price(view, upgrade)).toEqual({ workers: 2, coins: 3 });
+    const alone = { ...view, hexes: view.hexes.filter(({ seat }) => seat !== 1) } as TerraView;
+    expect(price(alone, upgrade)).toEqual({ workers: 2, coins: 6 });
+    expect(price(view, move('terraform', { hex: 'hex.B1' }))).toEqual({ workers: 3 });
+    expect(price({ ...view, spades: 1 } as TerraView, move('terraform', { hex: 'hex.B1' }))).toBeNull();
+  });
+
+  it('tells price, points of the round and offers', () => {
+    expect(notes(view, upgrade)).toEqual([
+      { key: 'terra.note.price', params: { goods: ['good.worker', 'good.worker', 'good.coin', 'good.coin', 'good.coin'] } },
+      { key: 'terra.note.points', params: { points: 3 } },
+      { key: 'terra.note.offer', params: { seat: 'seat.1', power: 2 } },
+    ]);
+    expect(notes(view, move('power', { action: 'action.ACT6' }))).toEqual([
+      { key: 'terra.note.power', params: { power: 6 } },
+    ]);
+  });
+});
+
+describe('automatic answers', () => {
+  const offer = { seat: 0, giver: 1, amount: 3, gain: 3, price: 2 };
+  const asked = { ...view, phase: 'answer', offers: [offer] } as TerraView;
+  const accept = move('accept', { giver: 'seat.1', amount: 3 });
+  const moves = [accept, move('decline', { giver: 'seat.1', amount: 3 })];
+
+  it('take power up to the price, else ask', () => {
+    expect(answer(asked, moves, 2)).toBe(accept);
+    expect(answer(asked, moves, 1)).toBeNull();
+    expect(answer(asked, moves, ASK)).toBeNull();
+  });
+
+  it('are given only to offers of the own seat', () => {
+    expect(answer({ ...asked, phase: 'turn' } as TerraView, moves, 5)).toBeNull();
+    expect(answer({ ...asked, seat: 1 } as TerraView, moves, 5)).toBeNull();
+    expect(answer({ ...asked, offers: [{ ...offer, giver: 2 }] } as TerraView, moves, 5)).toBeNull();
+  });
+});
+
+it('adds up points by round and source, paid ones as negative', () => {
+  const line = (key: string, params: Line['params']): Line => ({
+    number: 1, at: 0, kind: 'event', step: 1, key, params, private: false,
+  }); // prettier-ignore
+  const timeline: Timeline = {
+    opening: [],
+    steps: [
+      {
+        step: 1,
+        seat: 0,
+        scores: [0, 0],
+        lines: [
+          line('round_began', { round: 1, tile: 'tile.SCORE6' }),
+          line('points', { seat: 'seat.0', points: 3, source: 'source.tile' }),
+          line('took_power', { seat: 'seat.1', giver: 'seat.0', power: 3, price: 2 }),
+          line('round_began', { round: 2, tile: 'tile.SCORE1' }),
+          line('points', { seat: 'seat.0', points: 6, source: 'source.digging' }),
+          line('converted', { seat: 'seat.0', conversion: 'conversion.point to coin' }),
+          line('scored_area', { seat: 'seat.1', points: 18, size: 9 }),
+        ],
+      },
+    ],
+  };
+  const { parts, sources, table } = points(timeline, view);
+  const cell = (seat: number, part: number, source: string) =>
+    table[seat]?.[part]?.[sources.indexOf(`terra.source.${source}`)];
+  expect(parts).toHaveLength(7);
+  expect([cell(0, 0, 'start'), cell(0, 0, 'tile'), cell(1, 0, 'power')]).toEqual([20, 3, -2]);
+  expect([cell(0, 1, 'tracks'), cell(0, 1, 'power'), cell(1, 6, 'area')]).toEqual([6, -1, 18]);
+  const sum = (seat: number) => table[seat]?.flat().reduce((all, one) => all + one, 0);
+  expect([sum(0), sum(1)]).toEqual([28, 36]);
+});
+
+it('explains things of the table', () => {
+  expect(about('hex.B1', view)).toEqual({
+    key: 'terra.about.hex.workers',
+    params: { terrain: 'terrain.mountains', spades: 1, goods: 3, crossing: 0 },
+  });
+  expect(about('hex.A2', view)?.key).toBe('terra.about.hex.built');
+  expect(about('hex.A3', view)?.key).toBe('terra.about.hex.free');
+  expect(about('scroll.BON3', view)).toEqual({ key: 'terra.about.scroll.free', params: { coins: 2 } });
+  expect(about('tile.SCORE7', view)?.key).toBe('terra.about.tile.last');
+  expect(about('action.ACT3', view)?.key).toBe('terra.about.power_action');
+  expect(about('action.ACTW', view)?.key).toBe('terra.about.special');
+  expect(about('turn.end', view)).toBeNull();
+});
