@@ -114,7 +114,7 @@ def test_an_impossible_wish_is_explained(window: Open) -> None:
     anna = window()
     begin(anna)
     thing(anna, "hex.c.3").click(force=True)
-    expect(anna.get("notice")).to_be_visible()
+    expect(anna.get("notice")).to_contain_text("deployed in the capital or a settlement")
     anna.page.locator("#page-culture").click()
     thing(anna, "action.religion.rites").click(force=True)
     expect(anna.get("notice")).to_contain_text("Needs level 1: religion")
