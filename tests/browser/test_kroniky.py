@@ -1,4 +1,4 @@
-"""Kroniky on the page: a solo game from the lobby to its end, on the map, at war, with own files."""
+"""Kroniky on the page: a solo game from the lobby to its end, on the map, at war, own files."""
 
 from __future__ import annotations
 
@@ -201,17 +201,24 @@ def test_a_lost_game(window: Open) -> None:
     expect(anna.get("result")).to_contain_text("No game won in this browser yet.")
 
 
-def test_a_whole_game_of_our_own_is_shown_to_its_end(window: Open) -> None:
-    match = planned(ludoteka.new("kroniky", 1, seed=3), 3)
+def won_game() -> ludoteka.Match:
+    """A game that its plan wins by a move that could be taken back."""
+    for seed in range(100):
+        match = planned(ludoteka.new("kroniky", 1, seed=seed), seed)
+        if match.winners and not match.steps[-1].revealed:
+            return match
+    raise AssertionError("no plan wins any more")
+
+
+def test_the_last_move_of_a_long_game(window: Open) -> None:
+    match = won_game()
     last = str(match.steps[-1].move)
     match.undo()
     anna = window().go()
-    file = FilePayload(name="game.txt", mimeType="text/plain", buffer=match.record().encode())
-    anna.get("upload").set_input_files(file)
+    record = FilePayload(name="game.txt", mimeType="text/plain", buffer=match.record().encode())
+    anna.get("upload").set_input_files(record)
     anna.ready().my_turn()
-    assert not match.view(0).over
-    anna.page.locator(f'[data-move="{last}"]').click()
-    anna.get("confirm").click()
+    anna.play(last)
     finish(anna)
     expect(anna.get("result")).to_contain_text("Victory in round")
     expect(anna.get("result")).not_to_contain_text("A new personal record!")
@@ -308,21 +315,28 @@ def test_languages(window: Open, language: str, words: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize(("theme", "size"), [("light", (1440, 900)), ("dark", (390, 844))])
-def test_axe(window: Open, theme: str, size: tuple[int, int]) -> None:
+def test_axe_in_the_phases(window: Open, theme: str, size: tuple[int, int]) -> None:
     anna = window(theme=theme, size=size)
     anna.sit(ME, game="kroniky", options={"chronicle": "wonder_of_the_world"})
     anna.my_turn()
     anna.axe("founding")
     anna.robot(1)
-    anna.my_turn()
+    expect(anna.page.locator("[data-thing^='area.'][data-look=live]")).to_have_count(2)
     anna.axe("the card")
     anna.robot(1)
+    thing(anna, "round").click()
+    anna.axe("a move considered")
+
+
+@pytest.mark.parametrize(("theme", "size"), [("dark", (1440, 900)), ("light", (390, 844))])
+def test_axe_of_the_cards(window: Open, theme: str, size: tuple[int, int]) -> None:
+    anna = window(theme=theme, size=size)
+    anna.sit(ME, game="kroniky", options={"chronicle": "wonder_of_the_world"})
     anna.my_turn()
+    anna.robot(2)
     for tab in TABS:
         anna.page.locator(f"#page-{tab}").click()
         anna.axe(tab)
-    thing(anna, "round").click()
-    anna.axe("a move considered")
 
 
 def test_axe_in_setup_and_at_the_end(window: Open) -> None:
