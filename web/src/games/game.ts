@@ -46,6 +46,8 @@ export interface GameModule {
   keep?(move: MoveChoice): string[];
   /** The texts of moves that lead one after the other from what is touched to a thing. */
   way?(view: View, touched: readonly string[], thing: string): string[];
+  /** The text of the move that a touch on a thing most likely means, to be told why not. */
+  wish?(view: View, touched: readonly string[], thing: string): string | null;
   /** What the considered move would do, in short notes. */
   notes(view: View, move: MoveChoice): Phrase[];
   /** What a move is called, where its kind and things do not say enough. */

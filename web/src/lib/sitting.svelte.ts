@@ -274,7 +274,10 @@ export class Sitting implements TableContext {
 
   private async why(thing: string): Promise<void> {
     if (this.seat === null || this.replay.moment || this.table?.phase !== 'running') return;
-    const { refused, reason } = await this.live.ask({ type: 'why', seat: this.seat, thing });
+    const move = this.view ? this.game.wish?.(this.view, this.choosing.touched, thing) : null;
+    const { refused, reason } = await this.live.ask(
+      move ? { type: 'why', seat: this.seat, move } : { type: 'why', seat: this.seat, thing },
+    );
     if (reason) this.notice = this.reasoned(reason);
     else this.tell(refused);
   }

@@ -7,7 +7,7 @@ import { DRAWINGS } from './icons';
 import { spaceOf, walk } from './land';
 import MoveFace from './MoveFace.svelte';
 import Own from './Own.svelte';
-import { notes } from './preview';
+import { notes, wish } from './preview';
 import Result from './Result.svelte';
 import Summary from './Summary.svelte';
 import type { KronikyView } from './view';
@@ -60,6 +60,7 @@ export const game: GameModule = {
     );
     return space && worker ? walk(view as KronikyView, worker, space) : [];
   },
+  wish: (view, touched, thing) => wish(view as KronikyView, workerOf(touched), thing),
   notes: (view, move) => notes(view as KronikyView, move),
   about: (thing) =>
     ABOUT.test(thing) ? { key: thing.replace('action.', 'kroniky.does.'), params: {} } : null,

@@ -6,7 +6,7 @@ import { DRAWINGS, iconOf } from './icons';
 import { game } from './index';
 import { around, centre, dangerNow, piles, reach, spaceOf, walk } from './land';
 import { pageOf } from './pages';
-import { faceOf, notes } from './preview';
+import { faceOf, notes, wish } from './preview';
 import { reached, signOf } from './progress';
 import { bestOf, keepRecords, readRecords, turnedBack, withVictory, type Best } from './records';
 import type { HexView, KronikyView, LaneView, WorkerView } from './view';
@@ -226,6 +226,14 @@ describe('signs', () => {
     expect(faceOf(pay)).toEqual({ icon: 'k-wood', good: 'wood' });
     expect(does('taxes.harsh', 4)).toEqual([['+12', 'k-gold'], ['−2', 'k-sad']]); // prettier-ignore
     expect(does('finance.levy', 4)).toEqual([]);
+  });
+
+  it('stand for what a touch most likely means', () => {
+    expect(wish(view, undefined, 'action.religion.rites')).toBe('use religion.rites');
+    expect(wish(view, 'worker.3', 'hex.c.3')).toBe('step 3 c:3');
+    expect(wish({ ...view, map_workers: [] }, undefined, 'hex.c.3')).toBe('deploy c:3');
+    expect(wish({ ...view, phase: 'founding' }, undefined, 'hex.c.3')).toBe('found c:3');
+    expect(wish(view, undefined, 'resource.wood')).toBeNull();
   });
 
   it('lie on their cards', () => {

@@ -37,6 +37,31 @@ export function faceOf({ key, params, touches }: MoveChoice): { icon: string; go
   return { icon: iconOf(String(about)) };
 }
 
+/** The move that a touch on a thing most likely means. */
+export function wish(view: KronikyView, worker: string | undefined, thing: string): string | null {
+  const [kind, name = '', rest = ''] = thing.split('.');
+  const walker = worker?.split('.')[1] ?? view.map_workers.at(0)?.worker;
+  switch (kind) {
+    case 'action':
+      return `use ${name}.${rest}`;
+    case 'track':
+      return `develop ${name}`;
+    case 'area':
+      return `card ${name}`;
+    case 'unit':
+      return `recruit ${name} I`;
+    case 'division':
+      return `order ${name} forward`;
+    case 'structure':
+      return walker === undefined ? null : `build ${walker} ${name}`;
+    case 'hex':
+      if (view.phase === 'founding') return `found ${name}:${rest}`;
+      return walker === undefined ? `deploy ${name}:${rest}` : `step ${walker} ${name}:${rest}`;
+    default:
+      return null;
+  }
+}
+
 /** The considered move in short notes. */
 export function notes(view: KronikyView, move: MoveChoice): Phrase[] {
   const { key, params } = move;
