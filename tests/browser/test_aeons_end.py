@@ -91,12 +91,14 @@ def test_one_person_plays_two_mages_to_the_end(window: Open) -> None:
 
 def test_two_browsers_share_three_mages(window: Open) -> None:
     anna, petr = window(), window(language="cs")
-    table = anna.create(ME, OPEN, ALSO, game=GAME, options={"nemesis": "rageborne"})
+    table = anna.create(ME, OPEN, OPEN, game=GAME, options={"nemesis": "rageborne"})
     petr.go(anna.invitation(table))
     petr.page.locator("#join-name").fill("Petr")
     petr.page.get_by_role("button", name="Obsadit místo").click()
     petr.ready()
     anna.go(f"/t/{table}").ready()
+    anna.page.get_by_role("button", name="Sit down").click()
+    expect(anna.page.get_by_text("Waiting for players")).to_have_count(0)
     told = anna.page.get_by_role("log").get_by_text("decides for all")
     for number in range(80):
         for one in (anna, petr) if number % 2 else (petr, anna):
