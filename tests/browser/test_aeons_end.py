@@ -258,9 +258,9 @@ def test_a_table_as_one_wishes(window: Open) -> None:
 @pytest.mark.parametrize("language", ["en", "cs", "pl"])
 def test_three_languages(window: Open, language: str) -> None:
     names = {
-        "en": ("Aeon's End", "Gravehold", "Supply", "The game is lost."),
-        "cs": ("Konec věků", "Útočiště", "Zásoba", "Hra je prohraná."),
-        "pl": ("Aeon's End", "Gravehold", "Zasoby", "Gra jest przegrana."),
+        "en": ("Deeds of the mages", "Gravehold", "Supply", "The game is lost."),
+        "cs": ("Skutky mágů", "Útočiště", "Zásoba", "Hra je prohraná."),
+        "pl": ("Czyny magów", "Gravehold", "Zasoby", "Gra jest przegrana."),
     }
     anna = window(language=language)
     shown = ""
