@@ -128,7 +128,7 @@ def test_axe_in_the_lobby_and_the_dialogs(window: Open, theme: str) -> None:
     page = anna.page
     expect(page.get_by_role("heading", name="Ethnos")).to_be_visible()
     anna.axe("lobby")
-    page.get_by_role("button", name="Invite friends").click()
+    page.locator("[data-game=ethnos]").get_by_role("button", name="Invite friends").click()
     for summary in page.locator("summary").all():
         summary.click()
     anna.axe("setup")

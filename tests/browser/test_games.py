@@ -46,7 +46,7 @@ def check_secrecy(record: str, windows: dict[int | None, Window]) -> None:
 
 def test_against_bots_in_two_clicks(window: Open) -> None:
     page = window().go().page
-    page.get_by_role("button", name="Play against bots").click()
+    page.locator("[data-game=ethnos]").get_by_role("button", name="Play against bots").click()
     page.get_by_test_id("start").click()
     expect(page.get_by_role("group", name="The six kingdoms")).to_be_visible()
     expect(page.locator("[data-seat]")).to_have_count(4)

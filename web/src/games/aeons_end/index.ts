@@ -35,7 +35,7 @@ function seenAt(line: Line): string[] {
   if (HUSKS.has(key)) return ['husks'];
   if (key === 'devoured') return ['devoured', `supply.${last(params.card)}`];
   if (key === 'gained') return [`supply.${last(params.card)}`];
-  return thingsIn(line).filter((thing) => /^(menace|ability|turn)\./.test(thing));
+  return thingsIn(line).filter((thing) => /^(menace|ability)\./.test(thing));
 }
 
 function question(view: AeonsEndView): Phrase {
