@@ -41,6 +41,8 @@ class Game:
     count: Callable[[State], int]  # all components in the state; constant over a game
     text: Path  # folder with the message catalogues en.json, cs.json, pl.json
     together: bool = False  # all seats win or lose as one
+    # the moves a seat most likely means by touching a thing, if the game can tell
+    meant: Callable[[State, int, str], list[Move]] | None = None
 
     def new(self, seats: int, seed: int, options: Mapping[str, Value]) -> State:
         """The first position. Seats, seed and options must have been checked."""

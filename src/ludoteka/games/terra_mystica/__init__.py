@@ -21,6 +21,7 @@ from ludoteka.games.terra_mystica.state import (
 )
 from ludoteka.games.terra_mystica.story import tell
 from ludoteka.games.terra_mystica.view import view
+from ludoteka.games.terra_mystica.wishes import meant
 
 
 def count(state: State) -> int:
@@ -56,4 +57,5 @@ GAME = Game(
     guide=Guide,
     count=count,
     text=Path(__file__).parent / "text",
+    meant=meant,
 )
