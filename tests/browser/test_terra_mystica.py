@@ -147,6 +147,8 @@ def test_a_wish_is_explained_and_a_thing_described(window: Open) -> None:
     ):
         touch(anna, thing)
         expect(anna.get("notice")).to_contain_text(told)
+        anna.page.keyboard.press("Escape")
+        expect(anna.get("notice")).to_have_count(0)
     anna.page.locator('[data-thing="hex.E7"]').hover()
     expect(anna.page.get_by_role("tooltip")).to_contain_text("in reach: 1 spade; bought: workers 3")
     anna.page.locator('[data-thing="tile.SCORE5"]').hover()
