@@ -393,6 +393,15 @@ def test_wildfire_whip() -> None:
     assert (scene.view.nemesis_life, scene.spells_of(0)) == (65, {})
 
 
+def test_wildfire_whip_beside_another_spell() -> None:
+    scene = Scene("kadir jian").open(1, "IV").prep(1, "IV", "spark wildfire_whip")
+    scene.prep(0, "I", "spark spark").put(aether=4).main(1)
+    scene.do("use wildfire_whip on IV", "cast spark from I of kadir")
+    scene.do("use wildfire_whip on IV", "cast spark from I of kadir")
+    assert scene.spells_of(1) == {"IV": ["spark", "wildfire_whip"]}
+    assert scene.view.aether == 0
+
+
 def test_arcane_nexus() -> None:
     scene = cast("arcane_nexus").hand(0, "diamond_cluster crystal").main()
     assert scene.why_not("use arcane_nexus on I") == "no_gem_played"

@@ -91,6 +91,37 @@ def test_thumb_at_360_pixels(window: Open) -> None:
     expect(page.get_by_role("dialog", name="Players")).to_be_visible()
 
 
+def test_two_fingers_zoom_the_board_and_a_double_tap_fits_it(window: Open) -> None:
+    anna = window(size=(390, 844), touch=True)
+    anna.sit(ME, BOT, BOT, BOT)
+    anna.my_turn()
+    page, before = anna.page, anna.steps()
+    kingdom = page.locator("[data-thing='kingdom.rhea']")
+    wide = kingdom.evaluate("one => one.getBoundingClientRect().width")
+    fingers = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *places: tuple[int, int]) -> None:
+        points = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(places)]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", (160, 300), (220, 300))
+    for apart in (40, 60, 90):
+        touch("touchMove", (190 - apart, 300), (190 + apart, 300))
+    touch("touchEnd")
+    fit = page.get_by_role("button", name="Whole board")
+    expect(fit).to_be_visible()
+    wider = kingdom.evaluate("one => one.getBoundingClientRect().width")
+    assert wider == pytest.approx(3 * wide, rel=0.05)
+    anna.axe("zoomed")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+    for _ in range(2):
+        page.touchscreen.tap(190, 300)
+    expect(fit).to_have_count(0)
+    assert kingdom.evaluate("one => one.getBoundingClientRect().width") == wide
+    assert anna.steps() == before
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_in_the_lobby_and_the_dialogs(window: Open, theme: str) -> None:
     anna = window(theme=theme).go()

@@ -190,3 +190,29 @@ def test_games_without_a_drawing_are_shown_plainly() -> None:
     assert plain.question(view, catalogue) == "recruit or play a band"
     assert plain.detail(view, match.legal()[0], catalogue) == ""
     assert plain.result(match.events, 2, catalogue) == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_position_of_terra_mystica_can_be_shown(language: str) -> None:
+    luck = random.Random(5)
+    catalogue = Catalogue(language, find("terra_mystica"), strict=True)
+    board = boards.find("terra_mystica")
+    told: set[str] = set()
+    for seats in (2, 5):
+        match = engine.new("terra_mystica", seats=seats, seed=seats)
+        while not match.over:
+            asked = str(match.legal()[0]).split()[0]
+            if luck.random() < 0.05 or asked == "accept":
+                seat = luck.choice([None, match.seat])
+                view = match.view(seat)
+                screen = shown(board.draw(view, catalogue, 80), 80)
+                assert not set("{}") & set(screen)
+                assert "…" not in screen
+                assert board.question(view, catalogue)
+                for move in match.legal():
+                    detail = board.detail(view, move, catalogue)
+                    told |= {str(move).split()[0]} if detail else set()
+            match.play(luck.choice(match.legal()))
+        totals = shown(board.result(match.events, seats, catalogue), 200)
+        assert [int(n) for n in totals.split("\n")[-2].split()[1:]] == match.scores
+    assert told == {"terraform", "build", "accept"}

@@ -84,13 +84,17 @@ def ethnos(
     guests: str = "ab", seed: int = 7, clock: ClockSetup | None = None, **options: object
 ) -> Played:
     """A game of Ethnos: each letter a guest, `-` a bot, `?` an open seat."""
-    return begin("ethnos", guests, seed, clock, **options)
+    return seated("ethnos", guests, seed, clock, **options)
 
 
-def begin(
-    game: str, guests: str, seed: int = 7, clock: ClockSetup | None = None, **options: object
+def seated(
+    game: str,
+    guests: str,
+    seed: int = 7,
+    clock: ClockSetup | None = None,
+    **options: object,
 ) -> Played:
-    """The same for any game."""
+    """A table of any game."""
     kinds = {"-": "bot", "?": "open"}
     wishes = [SeatWish(kinds.get(guest, "me")) for guest in guests]  # type: ignore[arg-type]
     plan = setup.create(game, wishes, options, clock=clock, seed=seed)

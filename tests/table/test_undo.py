@@ -1,7 +1,7 @@
 """Undo: free until something was revealed, afterwards by consent; always recorded."""
 
 import pytest
-from tests.table.play import Played, begin, ethnos, play_on, take
+from tests.table.play import Played, ethnos, play_on, seated, take
 
 import ludoteka
 from ludoteka.table import commands as c
@@ -30,7 +30,7 @@ def test_a_turn_that_could_be_taken_back_waits_for_its_end() -> None:
 
 
 def test_a_move_that_closes_the_turn_is_not_held() -> None:
-    played = begin("terra_mystica", "ab", setup="first_game", start_player="first_seat")
+    played = seated("terra_mystica", "ab", setup="first_game", start_player="first_seat")
     table = played.table
     for guest in "ba":
         played.move(guest, str(table.match.legal()[0]))

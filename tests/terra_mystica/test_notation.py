@@ -150,6 +150,16 @@ def test_the_notation_is_read_in_any_case_and_spacing() -> None:
         ("option fire-and-ice\n", 15, "no option 'fire-and-ice'"),
         ("mermaids: build E9\n", 15, "not in the game"),
         ("witches: pass BON4. upgrade E9 to TP\n", 15, "turn of nomads"),
+        ("witches: action BON2\nnomads: upgrade E8 to TP\n", 15, "what it is for"),
+        ("witches: action BON2\n", 15, "what it is for"),
+        ("witches: action BON2. action ACT1\n", 15, "BON2 before it is not complete"),
+        ("witches: action BON2. +2AIR\n", 15, "BON2 gives one step"),
+        ("witches: +2AIR\n", 15, "two steps"),
+        ("witches: -AIR. upgrade E9 to TP\nnomads: wait. done\n", 15, "what it is for"),
+        ("witches: burn 0. upgrade E9 to TP\n", 15, "burn 0"),
+        ("witches: dig 99999999999999\n", 15, "dig 999"),
+        ("drop-faction dwarves\n", 15, "no faction 'dwarves' in this game"),
+        ("drop-faction dragons\n", 15, "drop-faction dragons"),
     ],
 )
 def test_what_cannot_be_is_refused_with_line_command_and_reason(
@@ -167,6 +177,8 @@ LOOSE = [
     pytest.param("pass BON3. convert 1W to 1C", 9, id="convert_behind_pass"),
     pytest.param("resign", 8, id="resign"),
     pytest.param("upgrade E9 to TP. done", 9, id="done"),
+    pytest.param("Up grade  e 9 TO t p .DONE", 9, id="blanks"),
+    pytest.param("Action  Bon 2. + AIR", 8, id="blanks_behind_signs"),
 ]
 
 

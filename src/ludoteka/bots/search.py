@@ -13,6 +13,8 @@ from ludoteka.core.state import State
 EXPLORE: Final = 0.5
 ROOT: Final = 0
 NONE: Final = 0  # no node: the root is nobody's child
+HEAT: Final = 16  # worlds between two looks at who is behind
+CLEARLY: Final = 3.0  # standard errors
 
 
 class Search:
@@ -24,12 +26,13 @@ class Search:
 
     __slots__ = (
         "action", "available", "first", "guide", "iterations", "next", "rng", "root", "seat",
-        "seats", "total", "visits",
+        "seats", "settled", "total", "visits",
     )  # fmt: skip
 
     def __init__(self, root: State, seat: i64, guide: Guide, rng: Rng) -> None:
         self.root: State = root
         self.seat: i64 = seat
+        self.settled: bool = False  # a tree can always grow
         self.seats: i64 = len(root.scores())
         self.guide: Guide = guide
         self.rng: Rng = rng
@@ -134,6 +137,93 @@ class Search:
         while child != NONE:
             found.append((self.action[child], self.visits[child], self.total[child]))
             child = self.next[child]
+        return found
+
+
+class Race:
+    """Flat search for one decision: the guide's moves run against each other in playouts.
+
+    In every re-dealt world all moves still in the race are played out with the same luck, so
+    that they differ by what they do and not by the cards dealt. Who falls clearly behind is out.
+    """
+
+    __slots__ = (
+        "apart", "guide", "iterations", "moves", "rng", "root", "running", "seat", "settled",
+        "total", "visits",
+    )  # fmt: skip
+
+    def __init__(self, root: State, seat: i64, guide: Guide, rng: Rng) -> None:
+        self.root: State = root
+        self.seat: i64 = seat
+        self.guide: Guide = guide
+        self.rng: Rng = rng
+        self.iterations: i64 = 0
+        self.moves: vec[i64] = guide.moves(root)
+        # places in moves of those still in the race
+        self.running: vec[i64] = vec[i64](list(range(len(self.moves))))
+        self.settled: bool = len(self.moves) == 1
+        self.visits: vec[i64] = vec[i64]([0] * len(self.moves))
+        self.total: vec[float] = vec[float]([0.0] * len(self.moves))
+        # for each pair of moves: the sum of squared differences of their rewards
+        self.apart: vec[float] = vec[float]([0.0] * (len(self.moves) * len(self.moves)))
+
+    def run(self, iterations: i64) -> None:
+        """Play about so many playouts more, or until one move is left."""
+        end: i64 = self.iterations + iterations
+        while self.iterations < end and not self.settled:
+            self.play_world()
+            if self.visits[self.running[0]] % HEAT == 0:
+                self.drop()
+        if self.settled:
+            self.iterations = end
+
+    def play_world(self) -> None:
+        """One world, in which every move still in the race is played out."""
+        world = self.root.copy()
+        world.determinize(self.seat, self.rng)
+        luck: i64 = self.rng.seed()
+        n: i64 = len(self.moves)
+        rewards = vec[float]([0.0] * n)
+        for i in self.running:
+            state = world.copy()
+            state.apply(self.moves[i])
+            if not state.over:
+                self.guide.playout(state, Rng(luck))
+            if state.over:
+                rewards[i] = self.guide.outcome(state, self.seat)
+            else:
+                rewards[i] = self.guide.value(state, self.seat)
+            self.total[i] += rewards[i]
+            self.visits[i] += 1
+            self.iterations += 1
+        for i in self.running:
+            for j in self.running:
+                difference: float = rewards[i] - rewards[j]
+                self.apart[i * n + j] += difference * difference
+
+    def drop(self) -> None:
+        """Take out of the race who is clearly behind the leader."""
+        leader: i64 = self.running[0]
+        for i in self.running:
+            if self.total[i] > self.total[leader]:
+                leader = i
+        worlds: float = float(self.visits[leader])
+        left = vec[i64](capacity=len(self.running))
+        for i in self.running:
+            behind: float = (self.total[leader] - self.total[i]) / worlds
+            spread: float = self.apart[leader * len(self.moves) + i] / worlds - behind * behind
+            if behind == 0.0 or behind * behind <= CLEARLY * CLEARLY * spread / worlds:
+                left = append(left, i)
+        self.running = left
+        self.settled = len(left) == 1
+
+    def results(self) -> list[tuple[int, int, float]]:
+        """For each move: the action, its playouts, its total reward."""
+        found: list[tuple[int, int, float]] = []
+        i: i64 = 0
+        while i < len(self.moves):
+            found.append((self.moves[i], self.visits[i], self.total[i]))
+            i += 1
         return found
 
 

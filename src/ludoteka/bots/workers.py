@@ -11,7 +11,7 @@ import weakref
 from collections.abc import Callable
 from typing import TypeAlias
 
-from ludoteka.bots.search import Search
+from ludoteka.bots.search import Race, Search
 from ludoteka.core.guide import Guide
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
@@ -26,7 +26,8 @@ LOOK_AT_CLOCK = 8  # iterations
 def search(task: Task) -> Results:
     """Search within a budget of iterations, of seconds, or whichever ends first."""
     state, seat, guide, luck, iterations, seconds = task
-    tree = Search(state, seat, guide(), Rng(luck))
+    advice = guide()
+    tree: Race | Search = (Race if advice.races() else Search)(state, seat, advice, Rng(luck))
     if not seconds:
         tree.run(iterations)
         return tree.results()
@@ -34,7 +35,7 @@ def search(task: Task) -> Results:
     while not iterations or tree.iterations < iterations:
         left = iterations - tree.iterations if iterations else LOOK_AT_CLOCK
         tree.run(min(LOOK_AT_CLOCK, left))
-        if time.monotonic() >= end:
+        if tree.settled or time.monotonic() >= end:
             break
     return tree.results()
 

@@ -10,27 +10,42 @@ from io import TextIOWrapper
 import typer
 from typer.exceptions import Abort, TyperException
 
+from ludoteka.cli import own_files
 from ludoteka.cli.bench import bench
 from ludoteka.cli.listing import games
+from ludoteka.cli.notations import export_game, import_game
 from ludoteka.cli.play import play
 from ludoteka.cli.replay import replay
 from ludoteka.cli.serve import serve
 from ludoteka.cli.simulate import simulate
 from ludoteka.core.errors import LudotekaError
+from ludoteka.core.registry import find
+from ludoteka.core.registry import games as keys
 
 REFUSED, INTERRUPTED, BROKEN_PIPE = 2, 130, 141
 
-app = typer.Typer(
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode="markdown",
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-for command in (games, serve, play, simulate, replay, bench):
-    app.command()(command)
+COMMANDS = (games, serve, play, simulate, replay, bench)
 
 
-@app.callback(invoke_without_command=True)
+def command(arguments: Sequence[str]) -> typer.Typer:
+    """The command, with those of the game that is named, or of all games when help is asked for."""
+    app = typer.Typer(
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        rich_markup_mode="markdown",
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    for each in COMMANDS:
+        app.command()(each)
+    app.command("import")(import_game)
+    app.command("export")(export_game)
+    app.callback(invoke_without_command=True)(ludoteka)
+    for key in keys() if not arguments or arguments[0].startswith("-") else arguments[:1]:
+        if key in keys() and (files := find(key).own_files):
+            app.add_typer(own_files.commands(find(key), files), name=key)
+    return app
+
+
 def ludoteka(context: typer.Context) -> None:
     """Ludoteka: board games for people, bots and research."""
     if context.invoked_subcommand is None:
@@ -48,10 +63,13 @@ def main() -> None:
 def run(arguments: Sequence[str]) -> int:
     """Run the command; its exit status."""
     try:
+        app = command(arguments)
         status = app(args=list(arguments), prog_name="ludoteka", standalone_mode=False)
         if sys.stdout is not None:
             sys.stdout.flush()
         return status if isinstance(status, int) else 0
+    except own_files.BadFile as error:
+        return max(refuse(fault) for fault in str(error).split("\n"))
     except LudotekaError as error:
         return refuse(str(error))
     except TyperException as error:

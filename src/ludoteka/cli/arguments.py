@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from ludoteka.bots import LEVELS
+from ludoteka.cli.files import read
 from ludoteka.core.errors import BadOption, clean, meant
 from ludoteka.core.game import Game
 from ludoteka.core.options import Value
@@ -43,6 +44,16 @@ def read_options(given: Sequence[str] | None) -> dict[str, str]:
     return options
 
 
+def with_own_files(game: Game, options: Mapping[str, str]) -> dict[str, str]:
+    """The options, with the text of every own file instead of its name. Raises Unreadable."""
+    given = dict(options)
+    for option in game.options:
+        value = given.get(option.name, "")
+        if option.own and game.own_files and ("/" in value or "." in value):
+            given[option.name] = read(value, game.own_files.longest, "such a file")
+    return given
+
+
 def read_seats(text: str | None, game: Game, default: Sequence[str]) -> list[str]:
     """The players, one for each seat: `human` or `bot:LEVEL`. Raises BadOption."""
     if text is None:
@@ -67,6 +78,6 @@ def check(
     game: Game, seats: int, seed: int | None, options: Mapping[str, str]
 ) -> tuple[int, dict[str, Value]]:
     """The seed (a fresh one for None) and all options, once the game has been set up with them."""
-    _, luck, values = game.check(seats, seed, options)
+    _, luck, values = game.check(seats, seed, with_own_files(game, options))
     game.new(seats, luck, values)
     return luck, values

@@ -11,14 +11,11 @@ from rich.text import Text
 
 from ludoteka.cli import boards
 from ludoteka.cli.arguments import Json, Language
-from ludoteka.core.errors import BadOption, BadRecord, LudotekaError, clean
+from ludoteka.cli.files import Unreadable, read
+from ludoteka.core.errors import BadOption, BadRecord, clean
 from ludoteka.core.match import Match, load
 from ludoteka.core.record import LONGEST
 from ludoteka.language import Catalogue
-
-
-class Unreadable(LudotekaError):
-    """A file that cannot be read."""
 
 
 def replay(
@@ -37,7 +34,7 @@ def replay(
 ) -> None:
     """Replay a recorded game: tell its story and show the position."""
     try:
-        match = load(read(file))
+        match = load(read(file, LONGEST, "a record"))
     except BadRecord as error:
         raise Unreadable(f"'{clean(file)}': {error}") from None
     moves = len(match.steps)
@@ -61,23 +58,6 @@ def replay(
     console.print(board.draw(view, catalogue, console.width))
     if match.over:
         console.print(board.result(match.events, match.seats, catalogue))
-
-
-def read(file: str) -> str:
-    """The text of a file. Raises Unreadable."""
-    name = f"'{clean(file)}'"
-    try:
-        with open(file, "rb") as source:
-            data = source.read(4 * LONGEST + 1)
-    except (OSError, ValueError) as error:
-        problem = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise Unreadable(f"{name} cannot be read: {problem}") from None
-    if len(data) > 4 * LONGEST:
-        raise Unreadable(f"{name} is too large for a record")
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError:
-        raise Unreadable(f"{name} is no text in UTF-8") from None
 
 
 def summary(match: Match) -> dict[str, object]:

@@ -18,6 +18,7 @@ from ludoteka.core.errors import BadMove, clean
 from ludoteka.core.event import Event
 from ludoteka.core.match import Match
 from ludoteka.language import Catalogue
+from ludoteka.table import wonder
 
 ADVISER = "hard"
 FORGET = "\033[3J"  # the terminal drops what has scrolled off the screen
@@ -64,21 +65,30 @@ class Session:
             )
             for player in self.players
         ]
-        title = self.match.game.title
+        title = self.text("game.title")
         self.say(self.write("terminal.welcome", title=title, players=", ".join(levels)), "bold")
         if self.humans:
             self.say(self.text("terminal.start"), "dim")
         try:
             while not self.match.over:
-                player = self.players[self.match.seat]
+                seat = self.to_answer
+                player = self.players[seat]
                 if player.bot is None:
-                    self.ask(self.match.seat)
+                    self.ask(seat)
                 else:
                     self.let_think(player, player.bot)
         except Ended:
             self.say(self.text("terminal.unfinished"))
             return
         self.finish()
+
+    @property
+    def to_answer(self) -> int:
+        """The seat that answers. Shared decisions are the people's, if there are any."""
+        seat = self.match.seat
+        if self.match.anyone and self.humans and seat not in self.humans:
+            return self.humans[0] if self.at_screen is None else self.at_screen
+        return seat
 
     def let_think(self, player: Player, bot: Bot) -> None:
         """A bot's decision."""
@@ -165,7 +175,7 @@ class Session:
         if self.match.why_not(move) is not None:
             self.explain(seat, str(move))
             return False
-        self.match.play(move)
+        self.match.play(move, seat)
         return True
 
     def find(self, line: str) -> Move | None:
@@ -216,6 +226,8 @@ class Session:
             thought = adviser.think(match.state, seat)
         label = self.catalogue.move(match.game.codec.unpack(thought.action))
         self.say(self.write("terminal.hint", move=label), "bold")
+        for reason in wonder.advice(match, thought):
+            self.say(self.catalogue.text(reason.key, reason.params))
         others = [c for c in thought.choices if c.action != thought.action][:3]
         if others:
             labels = [self.catalogue.move(match.game.codec.unpack(c.action)) for c in others]

@@ -63,8 +63,18 @@ class BadUndo(LudotekaError):
 
 
 class BadRecord(LudotekaError):
-    """A record that cannot be replayed; `line` is where (0: the whole file)."""
+    """A record that cannot be replayed; `line` is where (0: the whole file).
 
-    def __init__(self, line: int, problem: str) -> None:
-        super().__init__(f"line {line}: {problem}" if line else problem)
+    A `reason` of the rules ends the sentence; a catalogue can say it in words.
+    """
+
+    def __init__(self, line: int, problem: str, reason: Reason | None = None) -> None:
         self.line = line
+        self.problem = problem
+        self.reason = reason
+        super().__init__(self.sentence(str(reason)))
+
+    def sentence(self, reason: str) -> str:
+        """What is wrong, with the reason told so."""
+        place = f"line {self.line}: " if self.line else ""
+        return f"{place}{self.problem}{f': {reason}' if self.reason else ''}"

@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from ludoteka.core.codec import Codec, Move
 from ludoteka.core.errors import BadOption, said
 from ludoteka.core.event import Event
 from ludoteka.core.guide import Guide
+from ludoteka.core.notation import Notation
 from ludoteka.core.options import Option, Value, read_options
 from ludoteka.core.reason import Reason
 from ludoteka.core.rng import MODULUS, Rng
@@ -19,6 +20,16 @@ from ludoteka.core.state import State
 from ludoteka.core.view import View
 
 LARGEST_SEED = (1 << 63) - 1
+
+
+@dataclass(frozen=True)
+class OwnFiles:
+    """Files that people write for a game."""
+
+    longest: int  # characters
+    # what the text of a file is (None: nothing that can be played), and all that is wrong with it
+    check: Callable[[str], tuple[Reason | None, list[str]]]
+    schema: Callable[[], dict[str, object]]
 
 
 @dataclass(frozen=True)
@@ -43,6 +54,10 @@ class Game:
     together: bool = False  # all seats win or lose as one
     # the moves a seat most likely means by touching a thing, if the game can tell
     meant: Callable[[State, int, str], list[Move]] | None = None
+    own_files: OwnFiles | None = None
+    notations: Mapping[str, Notation] = field(default_factory=dict)  # of others, by name
+    # what an action would be good for, as messages `advice.*`; it sees a re-dealt world
+    advice: Callable[[State, int], list[Reason]] | None = None
 
     def new(self, seats: int, seed: int, options: Mapping[str, Value]) -> State:
         """The first position. Seats, seed and options must have been checked."""

@@ -45,6 +45,10 @@ class Guide:
         """Play on quickly and sensibly: to the end, or to where value() says enough."""
         state.rollout(rng)
 
+    def races(self) -> bool:
+        """Whether moves are compared by playouts alone, which must be good, without a tree."""
+        return False
+
     def budget(self, iterations: i64) -> i64:
         """How many iterations a search of this game gets where others get so many."""
         return iterations

@@ -13,16 +13,31 @@ Value = bool | str | tuple[str, ...]
 YES_NO = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
 
 
+class Part(msgspec.Struct, frozen=True):
+    """A part of a list: so many of these choices."""
+
+    name: str
+    number: int
+    choices: tuple[str, ...]
+
+
 class Option(msgspec.Struct, frozen=True):
     """A switch (no choices), a choice of one, or a list of different choices (`many`).
 
-    The default of a list may be a word of its own, like `random`.
+    The default of a list may be a word of its own, like `random`. `own`: besides the choices, the
+    text of a file that somebody wrote for the game. The rest helps a form: a list with one choice
+    for each seat, the parts of a list (its other choices stand alone), and an option that means
+    something only up to a number of seats.
     """
 
     name: str
     default: Value
     choices: tuple[str, ...] = ()
     many: bool = False
+    own: bool = False
+    per_seat: bool = False
+    parts: tuple[Part, ...] = ()
+    most_seats: int = 0
 
     def read(self, given: object) -> Value:
         """The value given in Python or as text. Raises BadOption."""

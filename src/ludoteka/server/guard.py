@@ -24,7 +24,7 @@ Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 LARGEST_BODY = 64 * 1024
-LARGEST_RECORD = 256 * 1024
+LARGEST_FILES = 256 * 1024
 MOST_DRAINED = 1024 * 1024
 LONGEST_PATH = 300
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -179,8 +179,8 @@ async def drain(receive: Receive) -> None:
 
 
 def largest(scope: Scope) -> int:
-    """The largest body this address takes."""
-    return LARGEST_RECORD if scope["path"] == "/api/records" else LARGEST_BODY
+    """The largest body this address takes: records and own files are long."""
+    return LARGEST_FILES if scope["path"] in ("/api/records", "/api/tables") else LARGEST_BODY
 
 
 def address(scope: Scope) -> str:

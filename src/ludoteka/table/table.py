@@ -191,7 +191,10 @@ class Table:
     def move(self, number: int, text: str) -> None:
         """A seat makes a move; then the turn passes, or is held while it can be taken back."""
         self.lapse()
+        together = self.match.anyone
         self.match.play(text, number)
+        if together and self.concerned(number):
+            self.tell("table.decided", seat=f"seat.{number}")
         self.tell_events(self.match.steps[-1].events)
         if not self.match.over and (self.match.anyone or self.match.seat == number):
             return

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
-from math import prod
+from itertools import islice, product
 
 import msgspec
 
@@ -12,12 +11,12 @@ from ludoteka.core.codec import Move, thing_id
 from ludoteka.core.errors import BadMove, clean
 from ludoteka.core.match import Match
 from ludoteka.core.reason import Param, Reason
+from ludoteka.core.rng import Rng
 from ludoteka.table.refusals import Refused
 from ludoteka.table.snapshot import MoveChoice, choice
 from ludoteka.table.table import Table
 
 MOST_MOVES = 2000
-FEW_MOVES = 100  # of one kind
 CLEAR, CLOSE = 15, 3  # percent between the best move and the next
 
 
@@ -77,35 +76,38 @@ def not_now(table: Table, seat: int) -> Reason | None:
 
 
 def about(match: Match, thing: str) -> list[Move]:
-    """The moves, legal or not, that name a thing."""
+    """The moves, legal or not, that touch a thing."""
     found: list[Move] = []
     for kind in match.game.codec.kinds.values():
-        for place, field in enumerate(kind.layout):
-            named = [
-                i for i, name in enumerate(field.names) if thing_id(field.thing, name) == thing
-            ]
-            if not field.thing or not named:
-                continue
-            value = 1 << named[0] if field.many else named[0]
-            ranges = [
-                [value] if other == place else range(1 if each.many else min(each.limit, 64))
-                for other, each in enumerate(kind.layout)
-            ]
-            found += [kind(*values) for values in product(*ranges)]
-            if len(found) > MOST_MOVES:
-                return found[:MOST_MOVES]
-    return found or touching(match, thing)
-
-
-def touching(match: Match, thing: str) -> list[Move]:
-    """The moves, legal or not, that touch a thing without naming it in a field."""
-    found: list[Move] = []
-    for kind in match.game.codec.kinds.values():
-        ranges = [range(1 if field.many else field.limit) for field in kind.layout]
-        if prod(len(each) for each in ranges) <= FEW_MOVES:
-            moves = [kind(*values) for values in product(*ranges)]
-            found += [move for move in moves if thing in move.touches(match.state)]
+        special = kind.touches is not Move.touches
+        for move in possible(kind) if special else naming(kind, thing):
+            if not special or thing in move.touches(match.state):
+                found.append(move)
+        if len(found) > MOST_MOVES:
+            return found[:MOST_MOVES]
     return found
+
+
+def naming(kind: type[Move], thing: str) -> list[Move]:
+    """The moves of a kind that name a thing in one of their fields."""
+    found: list[Move] = []
+    for place, field in enumerate(kind.layout):
+        named = [i for i, name in enumerate(field.names) if thing_id(field.thing, name) == thing]
+        if not field.thing or not named:
+            continue
+        value = 1 << named[0] if field.many else named[0]
+        ranges = [
+            [value] if other == place else range(1 if each.many else min(each.limit, 64))
+            for other, each in enumerate(kind.layout)
+        ]
+        found += [kind(*values) for values in product(*ranges)]
+    return found
+
+
+def possible(kind: type[Move]) -> list[Move]:
+    """All moves of a kind that says itself what it touches, as many as can be looked through."""
+    ranges = [range(1 if each.many else each.limit) for each in kind.layout]
+    return [kind(*values) for values in islice(product(*ranges), MOST_MOVES)]
 
 
 def hint(match: Match, thought: Thought) -> Hint:
@@ -119,7 +121,16 @@ def hint(match: Match, thought: Thought) -> Hint:
         )
         for c in thought.choices[:5]
     ]
-    return Hint(best, options, [reason(match, options)])
+    return Hint(best, options, [*advice(match, thought), reason(match, options)])
+
+
+def advice(match: Match, thought: Thought) -> list[Reason]:
+    """What the game says for the bot's move, knowing no more than the seat."""
+    if match.game.advice is None:
+        return []
+    world = match.state.copy()
+    world.determinize(thought.seat, Rng(1))
+    return match.game.advice(world, thought.action)
 
 
 def reason(match: Match, options: list[Weighed]) -> Reason:

@@ -30,27 +30,42 @@ export interface GameModule {
   Board: Component<{ view: never; compact: boolean }>;
   Own: Component<{ view: never; compact: boolean }>;
   Summary: Component<{ view: never; seat: number; compact: boolean }>;
+  /** What the end screen tells besides the winners. `own`: the reader played it here. */
+  Result?: Component<{ view: never; timeline: Timeline; lines: Line[]; own: boolean }>;
   /** Things of a move drawn small, in front of its label. */
   MoveFace: Component<{ view: never; move: MoveChoice }>;
   /** How far the game is: age 2 of 3. */
   progress(view: View): Phrase;
   /** What the deciding seat is asked. */
   question(view: View): Phrase;
-  /** Kinds of moves made at the first touch; they can be taken back freely. */
+  /** Kinds or texts of moves made at the first touch; they can be taken back freely. */
   instant: readonly string[];
   /** The move that the reader's settings make by themselves, if one of these is. */
   automatic?(view: View, moves: readonly MoveChoice[]): MoveChoice | null;
+  /** Things that stay touched after a move, so that the same piece can go on. */
+  keep?(move: MoveChoice): string[];
+  /** The texts of moves that lead one after the other from what is touched to a thing. */
+  way?(view: View, touched: readonly string[], thing: string): string[];
   /** What the considered move would do, in short notes. */
   notes(view: View, move: MoveChoice): Phrase[];
+  /** What a move is called, where its kind and things do not say enough. */
+  label?(view: View, move: MoveChoice): Phrase | null;
   /** The full text of a thing. */
   about(thing: string, view: View): Phrase | null;
+  /** The thing a player is in this game, a mage say; it gives the player's name. */
+  character?(view: View, seat: number): string;
+  /** The figure beside a player's name, if not the points. */
+  standing?(view: View, seat: number): { figure: number; said: Phrase; icon: string };
   /** Events that begin or end a part of the game. */
   milestones: readonly string[];
   /** The seat that did what a line tells; null if nobody did it. */
   actor(line: Line): number | null;
   /** The things on the table where what a line tells can be seen. */
   seenAt(line: Line): string[];
-  points(timeline: Timeline, view: View): Points;
+  /** Points by source; a game that is only won or lost has none. */
+  points?(timeline: Timeline, view: View): Points;
+  /** How a game played together ended. */
+  verdict?(view: View): Phrase;
   /** Anchors of the rules: those of this table first. */
   rules(view: View): { here: string[]; all: string[] };
 }

@@ -2,7 +2,9 @@
 import type { GameModule } from './game';
 
 const BOARDS: Record<string, () => Promise<{ game: GameModule }>> = {
+  aeons_end: () => import('./aeons_end'),
   ethnos: () => import('./ethnos'),
+  kroniky: () => import('./kroniky'),
   terra_mystica: () => import('./terra_mystica'),
 };
 

@@ -9,6 +9,8 @@ export class Choosing {
   touched = $state.raw<string[]>([]);
   /** The text of the move chosen from the list, if it was. */
   picked = $state<string | null>(null);
+  /** What is touched again when new moves come, if it belongs to one of them. */
+  kept: readonly string[] = [];
 
   readonly candidates = $derived(narrowed(this.moves, this.touched));
   readonly current = $derived(
@@ -22,8 +24,15 @@ export class Choosing {
   /** Offer these moves; a choice begun among the same moves goes on. */
   offer(moves: MoveChoice[]): void {
     if (moves.map((move) => move.text).join('\n') !== this.moves.map((move) => move.text).join('\n'))
-      this.reset();
+      this.settle(moves);
     this.moves = moves;
+  }
+
+  /** Begin anew, with what was to be kept. */
+  settle(moves: MoveChoice[] = this.moves): void {
+    const stays = this.kept.length > 0 && narrowed(moves, this.kept).length > 0;
+    this.touched = stays ? [...this.kept] : [];
+    this.picked = null;
   }
 
   /** Touch a thing. False: no legal move has to do with it. */
@@ -35,11 +44,17 @@ export class Choosing {
     return true;
   }
 
+  /** Whether a move has to do with this thing and all that is touched. */
+  reaches(thing: string): boolean {
+    return this.reachable.has(thing);
+  }
+
   pick(move: MoveChoice): void {
     this.picked = move.text;
   }
 
   reset(): void {
+    this.kept = [];
     this.touched = [];
     this.picked = null;
   }

@@ -7,6 +7,8 @@ import type { MoveChoice } from './protocol';
 
 export interface TableContext {
   readonly people: Person[];
+  /** The reader's own seats. */
+  readonly mine: number[];
   readonly words: Catalogue;
   /** The move being considered, to be shown as a ghost. */
   readonly considered: MoveChoice | null;

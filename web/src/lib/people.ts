@@ -7,6 +7,8 @@ export const shapeOf = (piece: number): string => SHAPE_NAMES[piece] ?? `piece-$
 export interface Person {
   seat: number;
   name: string;
+  /** Who plays the character that gives the name. */
+  by?: string;
   /** Which of the pieces: colour and shape always go together. */
   piece: number;
 }

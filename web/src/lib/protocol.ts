@@ -286,6 +286,16 @@ export interface Option {
   default: boolean | string | string[];
   choices?: string[];
   many?: boolean;
+  own?: boolean;
+  per_seat?: boolean;
+  parts?: Part[];
+  most_seats?: number;
+}
+
+export interface Part {
+  name: string;
+  number: number;
+  choices: string[];
 }
 
 export interface Me {

@@ -5,7 +5,7 @@ import { Choosing, type Look } from './choosing.svelte';
 import type { TableContext } from './context';
 import { Live } from './live.svelte';
 import { pieces, type Person } from './people';
-import type { Error as Refused, HintAnswer, Line, MoveChoice, Reason, SeatState, View } from './protocol';
+import type { Error as Refused, HintAnswer, Line, MoveChoice, Reason, View } from './protocol';
 import { Replay } from './replay.svelte';
 import { settings } from './settings.svelte';
 import { since } from './story';
@@ -60,23 +60,30 @@ export class Sitting implements TableContext {
   readonly seat = $derived.by(() => this.message?.you.look ?? null);
   readonly mine = $derived.by(() => this.message?.you.seats ?? []);
   /** Who sits where, as a text: messages that change nothing here must not redraw the names. */
-  private readonly seating = $derived.by(() =>
-    JSON.stringify(this.table?.seats.map(({ kind, name }) => ({ kind, name })) ?? []),
-  );
+  private readonly seating = $derived.by(() => {
+    const view = this.message?.view;
+    const character = (seat: number): string =>
+      (view && this.game.character?.(view, seat)) ?? '';
+    return JSON.stringify(
+      this.table?.seats.map(({ seat, kind, name }) => ({ kind, name, is: character(seat) })) ?? [],
+    );
+  });
   /** The same for the pieces that the game gives. */
   private readonly given = $derived.by(() =>
     JSON.stringify((this.view && this.game.pieces?.(this.view)) ?? []),
   );
   private readonly ownSeat = $derived.by(() => this.mine[0] ?? null);
   readonly people: Person[] = $derived.by(() => {
-    const seats = JSON.parse(this.seating) as Pick<SeatState, 'kind' | 'name'>[];
+    const seats = JSON.parse(this.seating) as { kind: string; name: string | null; is: string }[];
     const given = JSON.parse(this.given) as (number | null)[];
     const house = pieces(seats.length, this.ownSeat, settings.colour);
     const { catalogue } = words;
-    return seats.map(({ kind, name }, seat) => ({
+    return seats.map(({ kind, name, is }, seat) => ({
       seat,
       piece: given[seat] ?? house[seat] ?? 0,
-      name: name ?? (kind === 'bot' ? catalogue.say('bot.name', { number: seat + 1 }) : catalogue.seat(seat)),
+      ...(is
+        ? { name: catalogue.title(is), by: name ?? '' }
+        : { name: name ?? (kind === 'bot' ? catalogue.say('bot.name', { number: seat + 1 }) : catalogue.seat(seat)) }),
     }));
   });
   readonly words: Catalogue = $derived.by(() =>
@@ -99,17 +106,48 @@ export class Sitting implements TableContext {
     const next = this.table.to_act.find((seat) => this.mine.includes(seat));
     return next === undefined || next === this.seat ? null : next;
   });
+  /** Several own seats without secrets between them: the one to act, if it is not looked from. */
+  readonly turnTo = $derived.by(() => {
+    if (this.game.secrets || !this.live.present || this.table?.phase !== 'running') return null;
+    const { to_act: acting } = this.table;
+    if (this.seat === null || acting.includes(this.seat)) return null;
+    return acting.find((seat) => this.mine.includes(seat)) ?? null;
+  });
   readonly news: Line[] = $derived.by(() =>
-    since(this.live.lines, this.seat, this.game.actor).filter(({ number }) => number > this.looked),
+    since(this.live.lines, this.seat, (line) => this.doer(line)).filter(
+      ({ number }) => number > this.looked,
+    ),
   );
   private readonly freshThings = $derived.by(
     () => new Set(this.news.flatMap((line) => this.game.seenAt(line))),
   );
 
+  /** Who did what a line tells; without secrets all own seats are one reader's. */
+  private doer(line: Line): number | null {
+    const seat = this.game.actor(line);
+    const own = seat !== null && !this.game.secrets && this.mine.includes(seat);
+    return own ? this.seat : seat;
+  }
+
   /** Whether the table waits for this seat, in the position that is shown. */
   turnOf(seat: number): boolean {
     if (this.replay.moment) return this.replay.moment.view.seat === seat;
     return this.table?.phase === 'running' && this.table.to_act.includes(seat);
+  }
+
+  /** The figure beside a player's name: the standing or the points, if the game has any. */
+  figure(seat: number): number | null {
+    const { view, game } = this;
+    if (!view) return null;
+    return game.standing?.(view, seat).figure ?? (game.points ? (view.scores[seat] ?? 0) : null);
+  }
+
+  /** What a move is called. */
+  label(move: MoveChoice): string {
+    const said = this.view && this.game.label?.(this.view, move);
+    return said
+      ? this.words.sentence(said.key, said.params)
+      : this.words.sentence(move.key, move.params);
   }
 
   get considered(): MoveChoice | null {
@@ -147,14 +185,36 @@ export class Sitting implements TableContext {
     this.notice = null;
     if (this.holding) this.notice = { text: this.words.say('moves.holding'), place: '', tone: 'plain' };
     else if (!this.acting) void this.why(thing);
+    else if (!this.choosing.reaches(thing) && this.wayTo(thing).length) void this.follow(thing);
     else if (!this.choosing.touch(thing)) void this.why(thing);
     else {
       const { current } = this.choosing;
-      if (current && this.game.instant.includes(current.key)) void this.play(current);
+      if (current && this.isInstant(current)) void this.play(current);
     }
   }
 
+  /** The moves that lead from what is touched to a thing, if several of them do. */
+  private wayTo(thing: string): string[] {
+    const { touched } = this.choosing;
+    return (this.view && touched.length && this.game.way?.(this.view, touched, thing)) || [];
+  }
+
+  /** Make these moves one after the other, as long as they are offered. */
+  private async follow(thing: string): Promise<void> {
+    for (const text of this.wayTo(thing)) {
+      const move = this.message?.moves.find((one) => one.text === text);
+      if (!move || this.notice) return;
+      await this.play(move);
+    }
+  }
+
+  /** Whether a move is made at the first touch. */
+  isInstant({ key, text }: MoveChoice): boolean {
+    return this.game.instant.includes(key) || this.game.instant.includes(text);
+  }
+
   async play(move: MoveChoice): Promise<void> {
+    this.choosing.kept = this.game.keep?.(move) ?? [];
     await this.command((seat, expect) => ({ type: 'move', seat, expect, move: move.text }));
   }
 
@@ -227,7 +287,7 @@ export class Sitting implements TableContext {
     this.hint = null;
     const { refused } = await this.live.ask(wish(this.seat ?? -1, this.message.version));
     this.busy = false;
-    this.choosing.reset();
+    this.choosing.settle();
     this.tell(refused);
   }
 
@@ -242,6 +302,7 @@ export class Sitting implements TableContext {
   }
 
   private reasoned({ key, params, place }: Reason): Notice {
-    return { text: this.words.sentence(`reason.${key}`, params), place: place ?? '', tone: 'plain' };
+    const paragraph = place?.replace(/^rules\./, '') ?? '';
+    return { text: this.words.sentence(`reason.${key}`, params), place: paragraph, tone: 'plain' };
   }
 }

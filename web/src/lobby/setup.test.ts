@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '../lib/protocol';
-import { firstSeats, wishFor } from './setup';
+import { chooseFor, firstSeats, fitted, lacking, wishFor } from './setup';
 
 const game: GameInfo = {
   key: 'ethnos',
@@ -20,6 +20,10 @@ describe('a new table', () => {
     expect(kinds('bots')).toEqual(['me', 'bot', 'bot', 'bot']);
     expect(kinds('screen')).toEqual(['me', 'me']);
     expect(kinds('friends')).toEqual(['me', 'open']);
+  });
+
+  it('has one seat for a game that is played alone', () => {
+    expect(firstSeats({ ...game, fewest: 1, most: 1 }, 'alone', '')).toEqual([{ kind: 'me', name: null }]);
   });
 
   it('keeps to the seats of the game', () => {
@@ -42,5 +46,52 @@ describe('a new table', () => {
       pace: 0,
       clock: null,
     });
+  });
+});
+
+describe('options of a game played together', () => {
+  const market = {
+    name: 'market',
+    default: 'first',
+    choices: ['first', 'jade', 'opal', 'spark'],
+    many: true,
+    parts: [
+      { name: 'market.gem', number: 1, choices: ['jade', 'opal'] },
+      { name: 'market.spell', number: 1, choices: ['spark'] },
+    ],
+  };
+  const together: GameInfo = {
+    key: 'aeons_end',
+    title: "Aeon's End",
+    fewest: 1,
+    most: 4,
+    together: true,
+    options: [
+      { name: 'mages', default: 'random', choices: ['mist', 'lash', 'jian'], many: true, per_seat: true },
+      market,
+      { name: 'solo', default: false, most_seats: 1 },
+    ],
+  };
+
+  it('begin with one bot beside me', () => {
+    expect(firstSeats(together, 'bots', '').map(({ kind }) => kind)).toEqual(['me', 'bot']);
+  });
+
+  it('need every part of a list', () => {
+    expect(lacking(market, 'first')).toBe(false);
+    expect(lacking(market, ['jade'])).toBe(true);
+    expect(lacking(market, ['jade', 'opal', 'spark'])).toBe(true);
+    expect(lacking(market, ['spark', 'opal'])).toBe(false);
+  });
+
+  it('fit the seats', () => {
+    const options = { mages: ['mist', 'lash'], solo: true };
+    expect(fitted(together, options, 2)).toEqual({ mages: ['mist', 'lash'], solo: false });
+    expect(fitted(together, options, 1)).toEqual({ mages: 'random', solo: true });
+  });
+
+  it('give each seat another choice', () => {
+    expect(chooseFor(['mist', 'lash'], 0, 'jian')).toEqual(['jian', 'lash']);
+    expect(chooseFor(['mist', 'lash'], 0, 'lash')).toEqual(['lash', 'mist']);
   });
 });

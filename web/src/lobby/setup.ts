@@ -1,7 +1,7 @@
 // The wish for a table as the form holds it.
 import type { ClockSetup, GameInfo, NewTable, Option, SeatWish } from '../lib/protocol';
 
-export type Mode = 'bots' | 'screen' | 'friends';
+export type Mode = 'bots' | 'screen' | 'friends' | 'alone';
 export type Value = boolean | string | string[];
 
 /** Seats to begin with: enough for the mode, within what the game allows. */
@@ -9,9 +9,10 @@ export function firstSeats(game: GameInfo, mode: Mode, name: string): SeatWish[]
   const me: SeatWish = { kind: 'me', name: name || null };
   const bot: SeatWish = { kind: 'bot', level: 'medium' };
   const wished: Record<Mode, SeatWish[]> = {
-    bots: [me, bot, bot, bot],
+    bots: game.together ? [me, bot] : [me, bot, bot, bot],
     screen: [me, { kind: 'me' }],
     friends: [me, { kind: 'open' }],
+    alone: [me],
   };
   const seats = wished[mode].slice(0, game.most ?? 2).map((seat) => ({ ...seat }));
   while (seats.length < (game.fewest ?? 2)) seats.push({ ...bot });
@@ -21,6 +22,38 @@ export function firstSeats(game: GameInfo, mode: Mode, name: string): SeatWish[]
 /** Whether an option has another value than its default. */
 export function changed(option: Option, value: Value): boolean {
   return JSON.stringify(value) !== JSON.stringify(option.default);
+}
+
+/** Whether a list of the player's own making is not whole yet. */
+export function lacking(option: Option, value: Value | undefined): boolean {
+  if (!option.parts?.length || !Array.isArray(value)) return false;
+  return option.parts.some(({ choices, number }) => {
+    return value.filter((one) => choices.includes(one)).length !== number;
+  });
+}
+
+/** The options as they fit the seats: what means nothing with so many is left as it is given. */
+export function fitted(
+  game: GameInfo,
+  options: Record<string, Value>,
+  seats: number,
+): Record<string, Value> {
+  const fits = { ...options };
+  for (const { name, per_seat, most_seats, default: usual } of game.options ?? []) {
+    const value = fits[name];
+    const unused = most_seats && seats > most_seats;
+    if (unused || (per_seat && Array.isArray(value) && value.length !== seats)) fits[name] = usual;
+  }
+  return fits;
+}
+
+/** The choice of one seat in a list by seats; another seat that has it takes the old one. */
+export function chooseFor(value: string[], seat: number, choice: string): string[] {
+  const next = [...value];
+  const other = next.indexOf(choice);
+  if (other >= 0) next[other] = next[seat] ?? '';
+  next[seat] = choice;
+  return next;
 }
 
 /** What is sent: only what differs from the defaults, names without empty ones. */

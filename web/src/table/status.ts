@@ -24,6 +24,8 @@ export function status(sitting: Sitting): Status {
   if (table.phase === 'waiting') return { ...plain, text: say('status.waiting') };
   if (table.phase === 'over') {
     const winners = words.namesOf(table.winners.map((seat) => `seat.${seat}`));
+    const verdict = sitting.game.verdict?.(view);
+    if (verdict) return { ...plain, text: words.sentence(verdict.key, verdict.params) };
     const key = table.winners.length ? 'status.over' : 'status.lost_game';
     return { ...plain, text: say(key, { winners, count: table.winners.length }) };
   }
@@ -31,8 +33,10 @@ export function status(sitting: Sitting): Status {
   const asked = sitting.game.question(view);
   const question = words.text(asked.key, asked.params);
   if (sitting.holding) return { text: say('status.holding'), seat: next, act: true, warn: false };
+  if (table.anyone && table.to_act.length > 1)
+    return { ...plain, text: say('status.shared', { question }), act: sitting.acting };
   if (sitting.acting)
-    return { text: say('status.yours', { question }), seat: next, act: true, warn: false };
+    return { text: say('status.yours', { question }), seat: sitting.seat, act: true, warn: false };
   const name = next === null ? '' : words.seat(next);
   const bot = next !== null && table.seats[next]?.kind === 'bot';
   const key = bot ? 'status.thinking' : 'status.theirs';

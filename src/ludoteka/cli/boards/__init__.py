@@ -7,7 +7,7 @@ from typing import Protocol
 
 from rich.console import RenderableType
 
-from ludoteka.cli.boards import ethnos, plain
+from ludoteka.cli.boards import aeons_end, ethnos, kroniky, plain, terra_mystica
 from ludoteka.core.codec import Move
 from ludoteka.core.event import Event
 from ludoteka.core.view import View
@@ -30,7 +30,12 @@ class Board(Protocol):
         """Where the points came from."""
 
 
-BOARDS: dict[str, Board] = {"ethnos": ethnos}
+BOARDS: dict[str, Board] = {
+    "aeons_end": aeons_end,
+    "ethnos": ethnos,
+    "kroniky": kroniky,
+    "terra_mystica": terra_mystica,
+}
 
 
 def find(key: str) -> Board:

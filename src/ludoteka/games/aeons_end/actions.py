@@ -8,6 +8,7 @@ from ludoteka.core.codec import Codec, Move, one_of
 from ludoteka.core.state import State
 from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.cards import (
+    ABILITY_NAMES,
     BREACH_NAMES,
     CARD_NAMES,
     MAGE_NAMES,
@@ -15,7 +16,9 @@ from ludoteka.games.aeons_end.cards import (
     TARGET_NAMES,
     TURN_CARD_NAMES,
 )
+from ludoteka.games.aeons_end.state import Board
 
+# What a thing is called on the table is its place: whose hand or breach it is, and which.
 Card: TypeAlias = Annotated[int, one_of(CARD_NAMES, "card")]
 Pile: TypeAlias = Annotated[int, one_of(CARD_NAMES, "supply")]
 Discarded: TypeAlias = Annotated[int, one_of(CARD_NAMES, "discard")]
@@ -28,6 +31,23 @@ TurnCard: TypeAlias = Annotated[int, one_of(TURN_CARD_NAMES, "turn")]
 Choice: TypeAlias = Annotated[int, one_of(("first", "second"))]
 
 
+def own(state: State) -> str:
+    """The mage of the seat that decides."""
+    assert isinstance(state, Board)
+    return MAGE_NAMES[state.setup.mages[max(0, state.seat)]]
+
+
+def in_hand(mage: str, card: int) -> str:
+    """A card of a hand."""
+    return f"hand.{mage}.{CARD_NAMES[card]}"
+
+
+def on_breach(mage: str, breach: int, spell: int) -> list[str]:
+    """A prepped spell and the breach it lies on."""
+    name = BREACH_NAMES[breach]
+    return [f"prepped.{mage}.{name}.{CARD_NAMES[spell]}", f"breach.{mage}.{name}"]
+
+
 class Cast(Move, frozen=True):
     """Cast a prepped spell."""
 
@@ -36,6 +56,9 @@ class Cast(Move, frozen=True):
     spell: Card
     breach: Breach
     mage: Mage
+
+    def touches(self, state: State) -> list[str]:
+        return on_breach(MAGE_NAMES[self.mage], self.breach, self.spell)
 
 
 class Stop(Move, frozen=True):
@@ -51,6 +74,9 @@ class Play(Move, frozen=True):
     kind: ClassVar[int] = codes.MOVE_PLAY
     form: ClassVar[str] = "play {card}"
     card: Card
+
+    def touches(self, state: State) -> list[str]:
+        return [in_hand(own(state), self.card)]
 
 
 class Gain(Move, frozen=True):
@@ -79,7 +105,7 @@ class Charge(Move, frozen=True):
     form: ClassVar[str] = "charge"
 
     def touches(self, state: State) -> list[str]:
-        return ["charges"]
+        return [f"charges.{own(state)}"]
 
 
 class Focus(Move, frozen=True):
@@ -89,6 +115,9 @@ class Focus(Move, frozen=True):
     form: ClassVar[str] = "focus {breach}"
     breach: Breach
 
+    def touches(self, state: State) -> list[str]:
+        return [f"breach.{own(state)}.{BREACH_NAMES[self.breach]}"]
+
 
 class Open(Move, frozen=True):
     """Pay to open a breach."""
@@ -96,6 +125,9 @@ class Open(Move, frozen=True):
     kind: ClassVar[int] = codes.MOVE_OPEN
     form: ClassVar[str] = "open {breach}"
     breach: Breach
+
+    def touches(self, state: State) -> list[str]:
+        return [f"breach.{own(state)}.{BREACH_NAMES[self.breach]}"]
 
 
 class Prep(Move, frozen=True):
@@ -106,6 +138,12 @@ class Prep(Move, frozen=True):
     spell: Card
     breach: Breach
 
+    def touches(self, state: State) -> list[str]:
+        return [
+            in_hand(own(state), self.spell),
+            f"breach.{own(state)}.{BREACH_NAMES[self.breach]}",
+        ]
+
 
 class Use(Move, frozen=True):
     """Use what a spell does while prepped."""
@@ -114,6 +152,9 @@ class Use(Move, frozen=True):
     form: ClassVar[str] = "use {spell} on {breach}"
     spell: Card
     breach: Breach
+
+    def touches(self, state: State) -> list[str]:
+        return on_breach(own(state), self.breach, self.spell)
 
 
 class Remove(Move, frozen=True):
@@ -131,6 +172,9 @@ class Ability(Move, frozen=True):
     form: ClassVar[str] = "ability {mage}"
     mage: Mage
 
+    def touches(self, state: State) -> list[str]:
+        return [f"ability.{ABILITY_NAMES[self.mage]}"]
+
 
 class End(Move, frozen=True):
     """End the main phase."""
@@ -145,6 +189,9 @@ class Resolve(Move, frozen=True):
     kind: ClassVar[int] = codes.MOVE_RESOLVE
     form: ClassVar[str] = "resolve {card}"
     card: Card
+
+    def touches(self, state: State) -> list[str]:
+        return [in_hand(own(state), self.card)]
 
 
 class Lay(Move, frozen=True):
@@ -205,6 +252,9 @@ class Discard(Move, frozen=True):
     card: Card
     mage: Mage
 
+    def touches(self, state: State) -> list[str]:
+        return [in_hand(MAGE_NAMES[self.mage], self.card)]
+
 
 class Destroy(Move, frozen=True):
     """Destroy a card from a hand."""
@@ -214,6 +264,9 @@ class Destroy(Move, frozen=True):
     card: Card
     mage: Mage
 
+    def touches(self, state: State) -> list[str]:
+        return [in_hand(MAGE_NAMES[self.mage], self.card)]
+
 
 class Purge(Move, frozen=True):
     """Destroy a card from the own discard pile."""
@@ -221,6 +274,9 @@ class Purge(Move, frozen=True):
     kind: ClassVar[int] = codes.MOVE_PURGE
     form: ClassVar[str] = "purge {card}"
     card: Discarded
+
+    def touches(self, state: State) -> list[str]:
+        return [f"pile.{own(state)}.{CARD_NAMES[self.card]}"]
 
 
 class Recover(Move, frozen=True):
@@ -230,6 +286,9 @@ class Recover(Move, frozen=True):
     form: ClassVar[str] = "recover {card}"
     card: Discarded
 
+    def touches(self, state: State) -> list[str]:
+        return [f"pile.{own(state)}.{CARD_NAMES[self.card]}"]
+
 
 class Turn(Move, frozen=True):
     """Focus a breach for free."""
@@ -238,6 +297,9 @@ class Turn(Move, frozen=True):
     form: ClassVar[str] = "turn {breach} of {mage}"
     breach: Breach
     mage: Mage
+
+    def touches(self, state: State) -> list[str]:
+        return [f"breach.{MAGE_NAMES[self.mage]}.{BREACH_NAMES[self.breach]}"]
 
 
 class TakeBack(Move, frozen=True):
@@ -256,6 +318,9 @@ class Drop(Move, frozen=True):
     spell: Card
     breach: Breach
     mage: Mage
+
+    def touches(self, state: State) -> list[str]:
+        return on_breach(MAGE_NAMES[self.mage], self.breach, self.spell)
 
 
 class Devour(Move, frozen=True):
@@ -288,6 +353,9 @@ class Collapse(Move, frozen=True):
     kind: ClassVar[int] = codes.MOVE_COLLAPSE
     form: ClassVar[str] = "collapse {breach}"
     breach: Breach
+
+    def touches(self, state: State) -> list[str]:
+        return [f"breach.{own(state)}.{BREACH_NAMES[self.breach]}"]
 
 
 MOVES = Codec(

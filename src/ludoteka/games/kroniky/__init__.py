@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
-from ludoteka.core.game import Game
+from ludoteka.core.game import Game, OwnFiles
 from ludoteka.core.options import Value
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
-from ludoteka.games.kroniky import codes, data, meta, tabulate
+from ludoteka.games.kroniky import check, codes, content, data, meta, tabulate
 from ludoteka.games.kroniky.actions import MOVES
+from ludoteka.games.kroniky.advice import advice
 from ludoteka.games.kroniky.bot import KronikyGuide
 from ludoteka.games.kroniky.reasons import reason
 from ludoteka.games.kroniky.rules import engine, land
@@ -56,4 +57,6 @@ GAME = Game(
     count=count,
     text=Path(__file__).parent / "text",
     together=True,
+    advice=advice,
+    own_files=OwnFiles(content.LONGEST_FILE, check.described, content.schema),
 )

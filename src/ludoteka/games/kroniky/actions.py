@@ -290,6 +290,9 @@ class End(Move, frozen=True):
     kind: ClassVar[int] = codes.MOVE_END
     form: ClassVar[str] = "end"
 
+    def touches(self, state: State) -> list[str]:
+        return ["round"]
+
 
 class Disband(Move, frozen=True):
     """Cross out the last unit of a division."""
@@ -305,6 +308,9 @@ class Continue(Move, frozen=True):
     kind: ClassVar[int] = codes.MOVE_CONTINUE
     form: ClassVar[str] = "continue"
 
+    def touches(self, state: State) -> list[str]:
+        return ["round"]
+
 
 class Recall(WorkerMove, frozen=True):
     """Take a worker back from the map."""
@@ -318,6 +324,9 @@ class Stay(Move, frozen=True):
 
     kind: ClassVar[int] = codes.MOVE_STAY
     form: ClassVar[str] = "stay"
+
+    def touches(self, state: State) -> list[str]:
+        return ["round"]
 
 
 MOVES = Codec(

@@ -10,12 +10,15 @@ from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
 from ludoteka.games.kroniky import worth
 from ludoteka.games.kroniky.codes import RESOURCES, ROUNDS
-from ludoteka.games.kroniky.mind import NEVER, Mind
+from ludoteka.games.kroniky.marshal import NEVER
+from ludoteka.games.kroniky.mind import Mind
 from ludoteka.games.kroniky.state import GOODS, Board
+from ludoteka.games.kroniky.worth import NEAREST
 
 CHOICES: Final = 4  # moves that a search looks at
+DOUBT: Final = 80  # how far behind the best a move is still looked at
 HORIZON: Final = 3  # rounds that a playout looks ahead
-CHEAPER: Final = 2  # iterations of other games for one of this
+CHEAPER: Final = 40  # iterations of other games for one of this
 LONGEST: Final = 400  # decisions of a playout
 
 
@@ -24,25 +27,31 @@ class KronikyGuide(Guide):
 
     __slots__ = ("mind",)
 
-    def __init__(self) -> None:
-        self.mind: Mind = Mind()
+    def __init__(self, aim: i64 = NEAREST) -> None:
+        # the victory condition to play for: its place in the chronicle, or the nearest one
+        self.mind: Mind = Mind(aim)
 
     def moves(self, state: State) -> "vec[i64]":
         """The moves that do most for the plan."""
         assert isinstance(state, Board)
         actions = state.legal()
-        if len(actions) <= CHOICES:
+        if len(actions) == 1:
             return actions
         self.mind.think(state)
         ranks = vec[i64]([self.mind.rank(state, action) for action in actions])
         kept = vec[i64](capacity=CHOICES)
-        while len(kept) < CHOICES:
+        least: i64 = NEVER
+        while len(kept) < CHOICES and len(kept) < len(actions):
             best: i64 = 0
             i: i64 = 1
             while i < len(actions):
                 if ranks[i] > ranks[best]:
                     best = i
                 i += 1
+            if len(kept) == 0:
+                least = ranks[best] - DOUBT
+            elif ranks[best] < least:
+                break
             kept = append(kept, actions[best])
             ranks[best] = 2 * NEVER
         return kept
@@ -50,7 +59,7 @@ class KronikyGuide(Guide):
     def value(self, state: State, seat: i64) -> float:
         """How near the best plan is to its end, and how safe the civilisation is."""
         assert isinstance(state, Board)
-        left: i64 = worth.least_work(state, self.mind.scratch)
+        left: i64 = worth.least_work(state, self.mind.scratch, self.mind.aim)
         time: i64 = ROUNDS - state.round
         troubles: i64 = state.hunger + state.bankruptcy + state.rebellion
         wealth: i64 = 0

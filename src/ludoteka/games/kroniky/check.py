@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from ludoteka.core.errors import clean, meant
+from ludoteka.core.reason import Reason
 from ludoteka.games.kroniky import content
 from ludoteka.games.kroniky.content import ChronicleFile, MapFile
 from ludoteka.games.kroniky.data import DATA, MAP_SIGNS, MAX_LEVEL
@@ -19,6 +20,20 @@ TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],:]|[^\s{}\[\],:"]+')
 PLACE = re.compile(r"(.*) - at `(?:key in )?\$(.*)`", re.DOTALL)
 STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]")
 DEEPEST = 20
+WORDS = {
+    "`int`": "a whole number",
+    "`float`": "a number with a fraction",
+    "`str`": "a text",
+    "`bool`": "true or false",
+    "`array`": "a list",
+    "`object`": "an object",
+    "`null`": "null",
+    "matching regex '^[a-z][a-z0-9_]{0,39}$'": "of small letters, digits and _ (at most 40)",
+    "Expected": "expected",
+    "Object missing required": "missing",
+    "Object contains unknown": "unknown",
+    "Invalid": "invalid",
+}
 
 Path: TypeAlias = tuple[str | int, ...]
 
@@ -37,9 +52,21 @@ def check(text: str) -> list[Problem]:
     """All that is wrong with the text of a map or chronicle; nothing: it can be played.
 
     >>> check('{"id": "hill", "rows": ["..", "."]}')[0]
-    Problem(line=1, reason='Object missing required field `name`')
+    Problem(line=1, reason='missing field `name`')
     """
     return read(text)[1]
+
+
+def described(text: str) -> tuple[Reason | None, list[str]]:
+    """What a file is (None if it cannot be played), and all that is wrong with it, in words."""
+    found, problems = read(text)
+    if found is None or problems:
+        return None, [str(problem) for problem in problems]
+    name = {"id": found.id, "name": found.name.en}
+    if isinstance(found, MapFile):
+        size = {"columns": len(found.rows[0]), "rows": len(found.rows)}
+        return Reason("terminal.map_file", {**name, **size}), []
+    return Reason("terminal.chronicle_file", {**name, "victories": len(found.victory)}), []
 
 
 def read(text: str) -> tuple[MapFile | ChronicleFile | None, list[Problem]]:
@@ -47,6 +74,7 @@ def read(text: str) -> tuple[MapFile | ChronicleFile | None, list[Problem]]:
     if len(text) > content.LONGEST_FILE:
         told = f"a file has at most {content.LONGEST_FILE} characters, this one has {len(text)}"
         return None, [Problem(1, told)]
+    text = text.removeprefix("\ufeff")  # what editors on Windows add does no harm
     try:
         raw = json.loads(text)
     except json.JSONDecodeError as error:
@@ -73,11 +101,14 @@ def refused(told: str, lines: dict[Path, int]) -> Problem:
     if not match:
         return Problem(1, clean_long(told))
     path: Path = tuple(int(n) if n else name for name, n in STEP.findall(match[2]))
-    return Problem(line_of(path, lines), clean_long(match[1]))
+    where = match[2].lstrip(".")
+    return Problem(line_of(path, lines), clean_long(f"{where}: {match[1]}"))
 
 
 def clean_long(told: str) -> str:
-    """A sentence of msgspec, fit for one line."""
+    """A sentence of msgspec, fit for one line and for people."""
+    for jargon, words in WORDS.items():
+        told = told.replace(jargon, words)
     return "".join(c if c.isprintable() else "?" for c in told)[:300]
 
 

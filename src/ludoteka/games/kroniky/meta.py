@@ -15,25 +15,27 @@ TITLE = "Kroniky civilizace"
 EDITION = "first edition (2025), Czech rulebook, solo; contents of the cards our own"
 RULES = 1
 FEWEST, MOST = 1, 1
+LONGEST_NAME = 60
+SIGNS = set("{}[]\n")  # what only a file has
 
 
 class OwnOption(Option, frozen=True):
     """One of ours, or the text of an own file, which the record then carries in one line."""
 
-    own: bool = True
-
     def read(self, given: object) -> Value:
         """The name of one of ours, or an own file as one line of JSON. Raises BadOption."""
-        if not isinstance(given, str) or not given.lstrip().startswith("{"):
+        if not isinstance(given, str) or (len(given) <= LONGEST_NAME and not set(given) & SIGNS):
             return super().read(given)
         found, problems = read(given)
         if problems:
-            raise BadOption(f"option {self.name}: {problems[0]}")
+            more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
+            raise BadOption(f"option {self.name}: {problems[0]}{more}")
         wanted = MapFile if self.name == "map" else ChronicleFile
         if not isinstance(found, wanted):
             raise BadOption(f"option {self.name} takes a {self.name}, not another file")
         if found.id in self.choices:
-            raise BadOption(f"option {self.name}: there is a {self.name} '{found.id}' already")
+            told = f"there is a {self.name} '{found.id}' already: give yours another id"
+            raise BadOption(f"option {self.name}: {told}")
         return written(found)
 
 
@@ -44,6 +46,6 @@ def written(found: MapFile | ChronicleFile) -> str:
 
 
 OPTIONS = (
-    OwnOption("map", "green_valley", tuple(MAPS)),
-    OwnOption("chronicle", "dawn", tuple(CHRONICLES)),
+    OwnOption("map", "green_valley", tuple(MAPS), own=True),
+    OwnOption("chronicle", "dawn", tuple(CHRONICLES), own=True),
 )

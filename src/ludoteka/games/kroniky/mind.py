@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE, A, B, C, bit
-from ludoteka.games.kroniky import paths, worth
+from ludoteka.games.kroniky import care, marshal, paths, worth
 from ludoteka.games.kroniky.codes import (
     ACTIONS,
     AGRICULTURE,
@@ -19,7 +19,6 @@ from ludoteka.games.kroniky.codes import (
     EXCHANGE,
     FARM,
     FOOD,
-    FORWARD,
     GOLD,
     HOLD,
     MINE,
@@ -49,7 +48,6 @@ from ludoteka.games.kroniky.codes import (
     MOVE_STAY,
     MOVE_STEP,
     MOVE_USE,
-    NOWHERE,
     PRODUCE,
     PRODUCTION,
     RATION,
@@ -63,23 +61,19 @@ from ludoteka.games.kroniky.codes import (
     WONDER,
     WOOD,
     WORK,
-    WORKERS,
 )
+from ludoteka.games.kroniky.marshal import NEVER
 from ludoteka.games.kroniky.rules import (
     development,
     fortune,
     land,
     rounds,
     spaces,
-    war,
     works,
 )
 from ludoteka.games.kroniky.state import (
-    ARMY,
     AT,
     FIGURES,
-    FOE,
-    FOE_AT,
     GOODS,
     NETWORK,
     Board,
@@ -100,24 +94,22 @@ from ludoteka.games.kroniky.tables import (
     CARD_OPTION,
     CARD_SIZE,
     HOUSE_COST,
-    KEEP_GOLD,
     SEG_REWARD,
-    UNIT_COST,
-    UNIT_SIZE,
     WORK_REWARD,
 )
 
-NEVER: Final = -1000
 HUNGRY: Final = 9  # the weight of what is missing for the end of the round
+LEAST_CREW: Final = 2  # in the supply before a worker goes on the map
 STOCK: Final = 3  # food above the upkeep
 
 
 class Mind:
     """Weighs the moves of one position at a time."""
 
-    __slots__ = ("errands", "plan", "scratch", "steps", "weights")
+    __slots__ = ("aim", "errands", "plan", "scratch", "steps", "weights")
 
-    def __init__(self) -> None:
+    def __init__(self, aim: i64) -> None:
+        self.aim: i64 = aim
         self.plan: worth.Plan = worth.Plan()
         self.scratch: worth.Plan = worth.Plan()
         # what one of each resource is worth now
@@ -132,10 +124,11 @@ class Mind:
     def think(self, board: Board) -> None:
         """Choose a plan and weigh the resources by it."""
         plan = self.plan
-        plan.aim(board, worth.best_victory(board, self.scratch))
-        if board.round <= ROUNDS - 4:
-            worth.want_economy(board, plan)
-        worth.want_safety(board, plan)
+        plan.aim(board, worth.best_victory(board, self.scratch, self.aim))
+        saving: bool = plan.tracks == 0 and plan.units != 0
+        if board.round <= ROUNDS - 4 and not saving:
+            care.want_economy(board, plan)
+        care.want_safety(board, plan)
         i: i64 = 0
         while i < RESOURCES:
             short: i64 = plan.need[i] - board.sheet[GOODS + i]
@@ -144,13 +137,14 @@ class Mind:
         if board.sheet[GOODS + FOOD] < rounds.food_due(board) + STOCK:
             self.weights[FOOD] = 5
         if board.phase == ACTIONS:
-            if board.sheet[GOODS + FOOD] < self.reserve(board, FOOD):
+            if board.sheet[GOODS + FOOD] < care.reserve(board, FOOD):
                 self.weights[FOOD] = HUNGRY
-            if board.sheet[GOODS + GOLD] < self.reserve(board, GOLD):
+            if board.sheet[GOODS + GOLD] < care.reserve(board, GOLD):
                 self.weights[GOLD] = HUNGRY
             if board.sheet[GOODS + WORK] < 2:
                 self.weights[WORK] += 2
-            self.errand(board)
+            if board.supply >= LEAST_CREW or land.on_map(board) > 0:
+                self.errand(board)
 
     def errand(self, board: Board) -> None:
         """Where workers are wanted on the map: at sites, ruins, and trees when wood is short."""
@@ -163,11 +157,6 @@ class Mind:
         self.errands = sites | beside << STRUCTURES
         self.steps = paths.distances(board, sites, beside)
 
-    def reserve(self, board: Board, resource: i64) -> i64:
-        """What must be left of food or gold for upkeep and event."""
-        due: i64 = rounds.food_due(board) if resource == FOOD else rounds.army_due(board, KEEP_GOLD)
-        return due + worth.event_due(board, board.line, resource)
-
     def goods(self, bundle: i64) -> i64:
         """What a bundle is worth now."""
         total: i64 = 0
@@ -176,14 +165,6 @@ class Mind:
             total += ((bundle >> (i * BUNDLE_BITS)) & BUNDLE_BYTE) * self.weights[i]
             i += 1
         return total + ((bundle >> BUNDLE_POINTS) & BUNDLE_BYTE) * 12
-
-    def starves(self, board: Board, cost: i64) -> bool:
-        """Whether paying a price leaves too little for the end of the round."""
-        food: i64 = (cost >> (FOOD * BUNDLE_BITS)) & BUNDLE_BYTE
-        gold: i64 = (cost >> (GOLD * BUNDLE_BITS)) & BUNDLE_BYTE
-        if food > 0 and board.sheet[GOODS + FOOD] - food < self.reserve(board, FOOD):
-            return True
-        return gold > 0 and board.sheet[GOODS + GOLD] - gold < self.reserve(board, GOLD)
 
     # --- ranks ------------------------------------------------------------------------
 
@@ -213,9 +194,9 @@ class Mind:
         if move == MOVE_BUILD:
             return 90 if self.plan.structures & bit(b) != 0 else NEVER
         if move in (MOVE_RECRUIT, MOVE_REINFORCE):
-            return self.rank_unit(board, a, b)
+            return marshal.rank_unit(board, self.plan, a, b)
         if move == MOVE_ORDER:
-            return self.rank_order(board, a, b)
+            return marshal.rank_order(board, self.plan, a, b)
         return self.rank_other(board, move, a, b, action >> C)
 
     def rank_other(self, board: Board, move: i64, a: i64, b: i64, c: i64) -> i64:
@@ -227,7 +208,7 @@ class Mind:
         if move == MOVE_FOUND:
             return paths.promise(board, a)
         if move == MOVE_MARCH:
-            return 1 if b == HOLD else self.rank_order(board, a, b)
+            return 1 if b == HOLD else marshal.rank_order(board, self.plan, a, b)
         if move == MOVE_EXCHANGE:
             return self.rank_exchange(board, a, b, c)
         if move == MOVE_RESTORE:
@@ -243,7 +224,7 @@ class Mind:
         row: i64 = development.segment(board, track)
         segments = board.setup.segments
         cost: i64 = development.unpaid(board, track, row)
-        if self.starves(board, cost):
+        if care.starves(board, cost, 0):
             return NEVER
         if board.built(FARM) == 0 and track != AGRICULTURE:
             if not board.affords(cost + board.setup.houses[HOUSE_COST]):
@@ -261,7 +242,7 @@ class Mind:
         effect: i64 = acts[row + ACT_EFFECT]
         crew: i64 = acts[row + ACT_CREW]
         cost: i64 = acts[row + ACT_COST]
-        if cost != 0 and self.starves(board, cost):
+        if cost != 0 and care.starves(board, cost, 0):
             return NEVER
         if effect == PRODUCE:
             amount: i64 = spaces.product(board, row) * self.weights[acts[row + ACT_P]]
@@ -284,7 +265,7 @@ class Mind:
             best: i64 = self.rank_exchange(board, space, GOLD, WOOD)
             if self.weights[FOOD] > self.weights[WOOD]:
                 best = self.rank_exchange(board, space, GOLD, FOOD)
-            spare: i64 = board.sheet[GOODS + GOLD] - self.reserve(board, GOLD)
+            spare: i64 = board.sheet[GOODS + GOLD] - care.reserve(board, GOLD)
             return best * 2 if spare >= 2 * acts[row + ACT_R] else NEVER
         return NEVER
 
@@ -293,7 +274,7 @@ class Mind:
         acts = board.setup.actions
         row: i64 = space * ACT_SIZE
         spare: i64 = board.sheet[GOODS + give] - acts[row + ACT_R]
-        if (give in (GOLD, FOOD)) and spare < self.reserve(board, give):
+        if (give in (GOLD, FOOD)) and spare < care.reserve(board, give):
             return NEVER
         gain: i64 = self.weights[get] * acts[row + ACT_S] - self.weights[give] * acts[row + ACT_R]
         return gain * 3 if gain > 0 else NEVER
@@ -315,19 +296,16 @@ class Mind:
         rank: i64 = 50 + self.goods(cards[row + CARD_GOODS]) * 2 + board.level(area)
         i: i64 = 0
         while i < RESOURCES:
-            rank -= worth.event_due(board, line, i) * self.weights[i] * 2
+            rank -= care.event_due(board, line, i) * self.weights[i] * 2
             i += 1
         return rank
 
     def rank_deploy(self, board: Board, space: i64) -> i64:
         """A worker on the map, where one is wanted and none is on his way."""
-        worker: i64 = 0
-        while worker < WORKERS:
-            if board.sheet[FIGURES + worker] != NOWHERE:
-                return NEVER
-            worker += 1
+        if board.supply < LEAST_CREW or land.on_map(board) > 0:
+            return NEVER
         away: i64 = self.steps[space]
-        if away > 8 or board.supply < 2:
+        if away > 8:
             return NEVER
         idle: bool = self.errands == bit(RUINS) << STRUCTURES and not self.plan.ruins
         return (20 if idle else 45) - away * 2
@@ -370,28 +348,3 @@ class Mind:
         if move == MOVE_MINE_OUT and self.plan.structures & bit(MINE) != 0:
             return NEVER
         return gain * 2 if gain > 0 else NEVER
-
-    def rank_unit(self, board: Board, unit: i64, lane: i64) -> i64:
-        """A new unit: wanted by the plan, or against an enemy who comes near."""
-        cost: i64 = board.setup.units[unit * UNIT_SIZE + UNIT_COST]
-        if self.starves(board, cost):
-            return NEVER
-        near: bool = board.sheet[FOE_AT + lane] <= 4 and board.units(FOE + lane) > 0
-        if war.at_war(board) and near:
-            if board.strength(ARMY + lane) <= board.strength(FOE + lane):
-                return 110 + unit
-        if self.plan.units & bit(unit) == 0:
-            return NEVER
-        if not self.plan.war:
-            return 105 - board.units(ARMY + lane)
-        return 105 - board.strength(FOE + lane) + board.units(ARMY + lane)
-
-    def rank_order(self, board: Board, lane: i64, way: i64) -> i64:
-        """Forward where the battle would be won."""
-        if way != FORWARD or not self.plan.war:
-            return NEVER
-        own: i64 = board.strength(ARMY + lane)
-        foe: i64 = board.strength(FOE + lane)
-        if own < foe + 2:
-            return NEVER
-        return 60 + own - foe

@@ -48,22 +48,29 @@ def distances(board: Board, structures: i64, beside: i64) -> "vec[i64]":
     size: i64 = len(board.land)
     steps = vec[i64]([UNREACHED] * size)
     queue = vec[i64](capacity=size)
+    neighbours = board.setup.neighbours
     space: i64 = 0
     while space < size:
-        if land.walkable(board, space):
-            if (structures != 0 and is_site(board, space, structures)) or (
-                beside != 0 and is_beside_any(board, space, beside)
-            ):
+        if structures != 0 and land.walkable(board, space) and is_site(board, space, structures):
+            if steps[space] == UNREACHED:
                 steps[space] = 0
                 queue = append(queue, space)
+        if beside & bit(board.land[space] & TERRAIN) != 0:
+            i: i64 = space * DIRECTIONS
+            end: i64 = i + DIRECTIONS
+            while i < end:
+                near: i64 = neighbours[i]
+                i += 1
+                if near != NOWHERE and steps[near] == UNREACHED and land.walkable(board, near):
+                    steps[near] = 0
+                    queue = append(queue, near)
         space += 1
-    neighbours = board.setup.neighbours
     at: i64 = 0
     while at < len(queue):
         here: i64 = queue[at]
         at += 1
-        i: i64 = here * DIRECTIONS
-        end: i64 = i + DIRECTIONS
+        i = here * DIRECTIONS
+        end = i + DIRECTIONS
         while i < end:
             space = neighbours[i]
             i += 1
@@ -71,18 +78,6 @@ def distances(board: Board, structures: i64, beside: i64) -> "vec[i64]":
                 steps[space] = steps[here] + 1
                 queue = append(queue, space)
     return steps
-
-
-def is_beside_any(board: Board, space: i64, terrains: i64) -> bool:
-    """Whether a neighbour of the space has one of the terrains."""
-    neighbours = board.setup.neighbours
-    i: i64 = space * DIRECTIONS
-    end: i64 = i + DIRECTIONS
-    while i < end:
-        if neighbours[i] != NOWHERE and terrains & bit(board.land[neighbours[i]] & TERRAIN) != 0:
-            return True
-        i += 1
-    return False
 
 
 def can_build(board: Board, structures: i64) -> bool:

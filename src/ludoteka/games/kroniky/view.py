@@ -18,14 +18,17 @@ from ludoteka.games.kroniky.data import (
     CRISIS_NAMES,
     DEFEAT_NAMES,
     LANE_NAMES,
+    MAP_SIGNS,
     PHASE_NAMES,
     RESOURCE_NAMES,
+    SLOT_NAMES,
     SPACE_NAMES,
     STRUCTURE_NAMES,
     TERRAIN_NAMES,
     TRACK_NAMES,
     UNIT_NAMES,
 )
+from ludoteka.games.kroniky.encode import goods_bundle
 from ludoteka.games.kroniky.needs import needs
 from ludoteka.games.kroniky.rules import development, flags, fortune, land, rounds, spaces, war
 from ludoteka.games.kroniky.state import Board
@@ -38,7 +41,11 @@ from ludoteka.games.kroniky.view_types import (
     HexView,
     KronikyView,
     LaneView,
+    SegmentView,
+    SlotView,
+    StructureView,
     TrackView,
+    UnitView,
     VictoryView,
     WorkerView,
 )
@@ -82,6 +89,7 @@ def view(state: State, seat: int | None) -> KronikyView:
         chronicle_names=msgspec.to_builtins(chronicle.name),
         columns=len(found.rows[0]),
         outcome=outcome(board),
+        slots=[slot(board, name) for name in SLOT_NAMES],
         card=None if board.phase == codes.FOUNDING else card(board, placed),
         deck_size=int(board.left),
         cards_played=[i + 1 for i in range(codes.CARDS) if board.played >> i & 1],
@@ -106,10 +114,13 @@ def view(state: State, seat: int | None) -> KronikyView:
         gold_due=int(rounds.army_due(board, columns.KEEP_GOLD)),
         tracks=[track(board, t) for t in range(codes.TRACKS) if size(board, t)],
         actions=[action(board, a) for a in range(kinds)],
+        structures=[structure(board, number) for number in range(codes.STRUCTURES)],
         hexes=hexes(board, found),
         capital=None if board.capital == codes.NOWHERE else SPACE_NAMES[board.capital],
         map_workers=[w for n in range(codes.WORKERS) for w in map_worker(board, n)],
         steps_limit=int(land.steps_limit(board)),
+        rides=bool(board.knows(setup.numbers[columns.N_RIDE_INVENTION])),
+        units=[unit(board, number) for number in range(codes.UNITS)],
         lanes=[lane(board, n) for n in range(codes.LANES)],
         marching=LANE_NAMES[board.lane] if board.phase == codes.MARCH else None,
         recruited={n: int(board.sheet[layout.RECRUITED + i]) for i, n in enumerate(UNIT_NAMES)},
@@ -118,6 +129,9 @@ def view(state: State, seat: int | None) -> KronikyView:
         defeats=list(chronicle.defeat),
         events=[chronicle.events.first, chronicle.events.second, chronicle.events.third],
         key_events=list(chronicle.key_events),
+        ruins_reward=story.goods(goods_bundle(chronicle.ruins_reward)),
+        special_reward=story.goods(goods_bundle(chronicle.special.reward)),
+        treasury=story.goods(goods_bundle(chronicle.treasury)),
     )
 
 
@@ -157,6 +171,13 @@ def card(board: Board, placed: bool) -> CardView:
     return CardView(int(board.card) + 1, options, int(board.option) if placed else None)
 
 
+def slot(board: Board, name: str) -> SlotView:
+    """A slot of the resource card."""
+    area = AREA_NAMES.index(name)
+    setup = board.setup
+    return SlotView(name, int(setup.bonus_level[area]), story.goods(int(setup.bonus_goods[area])))
+
+
 def size(board: Board, number: int) -> int:
     """How many segments a track has."""
     return int(board.setup.track_end[number] - board.setup.track_first[number])
@@ -164,25 +185,39 @@ def size(board: Board, number: int) -> int:
 
 def track(board: Board, number: int) -> TrackView:
     """One track."""
-    segments = board.setup.segments
-    done = int(board.done(number))
-    name = TRACK_NAMES[number]
+    name, done = TRACK_NAMES[number], int(board.done(number))
+    first, end = int(board.setup.track_first[number]), int(board.setup.track_end[number])
+    segments = [segment(board, at * columns.SEG_SIZE) for at in range(first, end)]
     row = int(development.segment(board, number))
     if row < 0:
-        return TrackView(name, done, size(board, number), False, [], [], 0, [], [])
+        return TrackView(name, done, len(segments), False, [], [], 0, [], [], segments)
     unpaid = int(development.unpaid(board, number, row))
-    cost = int(segments[row + columns.SEG_COST])
-    start, end = int(segments[row + columns.SEG_FLAGS]), int(segments[row + columns.SEG_FLAG_END])
-    reward = int(segments[row + columns.SEG_REWARD])
-    people = ["term.population"] * (reward >> codes.BUNDLE_PEOPLE)
+    cost = int(board.setup.segments[row + columns.SEG_COST])
+    following = segments[done]
     return TrackView(
         track=name,
         done=done,
-        size=size(board, number),
-        split=bool(segments[row + columns.SEG_SPLIT]),
+        size=len(segments),
+        split=following.split,
         unpaid=story.goods(unpaid),
         paid=story.goods(cost - unpaid),
         workers=int(development.missing_crew(board, number, row)),
+        flags=following.flags,
+        reward=following.reward,
+        segments=segments,
+    )
+
+
+def segment(board: Board, row: int) -> SegmentView:
+    """One segment as it is printed."""
+    segments = board.setup.segments
+    start, end = int(segments[row + columns.SEG_FLAGS]), int(segments[row + columns.SEG_FLAG_END])
+    reward = int(segments[row + columns.SEG_REWARD])
+    people = ["term.population"] * (reward >> codes.BUNDLE_PEOPLE)
+    return SegmentView(
+        split=bool(segments[row + columns.SEG_SPLIT]),
+        cost=story.goods(int(segments[row + columns.SEG_COST])),
+        workers=int(segments[row + columns.SEG_CREW]),
         flags=flag_views(board, start, end),
         reward=story.goods(reward) + people,
     )
@@ -202,6 +237,30 @@ def action(board: Board, number: int) -> ActionView:
         cost=story.goods(int(acts[row + columns.ACT_COST])),
         flags=flag_views(board, start, end),
         result=int(spaces.product(board, row)) if produces else None,
+        resource=RESOURCE_NAMES[acts[row + columns.ACT_P]] if produces else None,
+        takes_extra=bool(acts[row + columns.ACT_EXTRA]),
+    )
+
+
+def structure(board: Board, number: int) -> StructureView:
+    """A kind of structure."""
+    village = number >= codes.VILLAGE_A
+    row = (codes.VILLAGE_A if village else number) * columns.HOUSE_SIZE
+    cost = story.goods(int(board.setup.houses[row + columns.HOUSE_COST]))
+    built = sum(
+        (int(here) >> layout.HOUSE & layout.HOUSE_BITS) == number + 1 for here in board.land
+    )
+    return StructureView(STRUCTURE_NAMES[number], cost, built, 1 if village else codes.OF_A_KIND)
+
+
+def unit(board: Board, number: int) -> UnitView:
+    """A kind of unit."""
+    units, row = board.setup.units, number * columns.UNIT_SIZE
+    return UnitView(
+        unit=UNIT_NAMES[number],
+        level=int(units[row + columns.UNIT_LEVEL]),
+        strength=int(units[row + columns.UNIT_STRENGTH]),
+        cost=story.goods(int(units[row + columns.UNIT_COST])),
     )
 
 
@@ -218,7 +277,9 @@ def hexes(board: Board, found: MapFile) -> list[HexView]:
             told.append(
                 HexView(
                     space=SPACE_NAMES[space],
+                    printed=MAP_SIGNS[found.rows[row][column]],
                     terrain=TERRAIN_NAMES[terrain],
+                    walk=bool(land.walkable(board, space)),
                     road=bool(here & layout.ROAD),
                     linked=bool(here & layout.LINKED),
                     structure=STRUCTURE_NAMES[house - 1] if house else None,

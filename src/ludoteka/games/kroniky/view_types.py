@@ -34,6 +34,24 @@ class CardView(msgspec.Struct, frozen=True):
     chosen: int | None
 
 
+class SlotView(msgspec.Struct, frozen=True):
+    """A slot of the resource card: what it gives besides the card from some level on."""
+
+    area: str
+    level: int
+    goods: list[str]
+
+
+class SegmentView(msgspec.Struct, frozen=True):
+    """A segment of a track as it is printed, and which of its flags hold."""
+
+    split: bool
+    cost: list[str]
+    workers: int
+    flags: list[Flag]
+    reward: list[str]
+
+
 class TrackView(msgspec.Struct, frozen=True):
     """A track: what is done of it, and what its next segment asks for."""
 
@@ -46,6 +64,7 @@ class TrackView(msgspec.Struct, frozen=True):
     workers: int
     flags: list[Flag]
     reward: list[str]
+    segments: list[SegmentView]
 
 
 class ActionView(msgspec.Struct, frozen=True):
@@ -58,13 +77,35 @@ class ActionView(msgspec.Struct, frozen=True):
     cost: list[str]
     flags: list[Flag]
     result: int | None  # what it would produce now
+    resource: str | None  # of which kind
+    takes_extra: bool
+
+
+class UnitView(msgspec.Struct, frozen=True):
+    """A kind of unit."""
+
+    unit: str
+    level: int
+    strength: int
+    cost: list[str]
+
+
+class StructureView(msgspec.Struct, frozen=True):
+    """A kind of structure: its price, how many stand and may stand."""
+
+    structure: str
+    cost: list[str]
+    built: int
+    limit: int
 
 
 class HexView(msgspec.Struct, frozen=True):
-    """A space of the map."""
+    """A space of the map: what is printed on it, and what has become of it."""
 
     space: str
+    printed: str
     terrain: str
+    walk: bool
     road: bool
     linked: bool
     structure: str | None
@@ -119,6 +160,7 @@ class KronikyView(View, frozen=True, kw_only=True):
     chronicle_names: dict[str, str]
     columns: int
     outcome: str | None
+    slots: list[SlotView]
     card: CardView | None
     deck_size: int
     cards_played: list[int]
@@ -143,10 +185,13 @@ class KronikyView(View, frozen=True, kw_only=True):
     gold_due: int
     tracks: list[TrackView]
     actions: list[ActionView]
+    structures: list[StructureView]
     hexes: list[HexView]
     capital: str | None
     map_workers: list[WorkerView]
     steps_limit: int
+    rides: bool
+    units: list[UnitView]
     lanes: list[LaneView]
     marching: str | None
     recruited: dict[str, int]
@@ -155,3 +200,6 @@ class KronikyView(View, frozen=True, kw_only=True):
     defeats: list[str]
     events: list[list[Event]]
     key_events: list[KeyEvent]
+    ruins_reward: list[str]
+    special_reward: list[str]
+    treasury: list[str]

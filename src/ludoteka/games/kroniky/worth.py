@@ -7,17 +7,12 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE, A, B, bit
 from ludoteka.games.kroniky.codes import (
-    AGRICULTURE,
     BUILDINGS,
     BUNDLE_BITS,
     BUNDLE_BYTE,
     BUNDLE_PEOPLE,
     CAPITAL,
     DIPLOMACY,
-    DO_PAY,
-    EDUCATION,
-    FARM,
-    FINANCE,
     FLAG_ARMY,
     FLAG_BEATEN,
     FLAG_BUILDING,
@@ -36,13 +31,9 @@ from ludoteka.games.kroniky.codes import (
     INVENTIONS_IN_LINE,
     LANES,
     MILITARY,
-    MINE,
-    MINING,
     NOWHERE,
-    PRODUCTION,
     RELIGION,
     RESOURCES,
-    ROUNDS,
     SEAFARING,
     SETTLEMENT_A,
     SETTLEMENTS,
@@ -51,11 +42,9 @@ from ludoteka.games.kroniky.codes import (
     VILLAGE,
     VILLAGE_A,
     VILLAGES,
-    WAR,
 )
 from ludoteka.games.kroniky.rules import development, flags, works
-from ludoteka.games.kroniky.rules.rounds import INSTRUCTION
-from ludoteka.games.kroniky.state import COUNTED, DONE, FOE, RECRUITED, Board
+from ludoteka.games.kroniky.state import ARMY, COUNTED, DONE, FOE, RECRUITED, Board
 from ludoteka.games.kroniky.tables import (
     HOUSE_COST,
     N_SAIL_LEVEL,
@@ -73,19 +62,21 @@ from ludoteka.games.kroniky.tables import (
 
 DEEPEST: Final = 6  # flags behind flags
 FAR: Final = 10_000
+NEAREST: Final = -1  # whichever victory condition is nearest
 A_TRIP: Final = 6  # what a structure costs in workers and steps, in units of goods
 A_RUIN: Final = 7
 ON_LAND: Final = 3  # ruins that can mostly be reached without a ship
 A_SMILE: Final = 5
 A_TREATY: Final = 7
+LEAST_UNIT: Final = 2  # cavalry: weaker ones cost too much upkeep for a war
 
 
 class Plan:
     """Collects what one victory condition still needs."""
 
     __slots__ = (
-        "cheer", "need", "people", "ruins", "structures", "tracks", "treaty", "units", "war",
-        "work",
+        "cheer", "need", "number", "people", "ruins", "structures", "tracks", "treaty", "units",
+        "war", "work",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -94,6 +85,7 @@ class Plan:
         self.tracks: i64 = 0
         self.structures: i64 = 0
         self.units: i64 = 0
+        self.number: i64 = 0
         self.cheer: bool = False
         self.people: bool = False
         self.ruins: bool = False
@@ -111,6 +103,7 @@ class Plan:
         self.tracks = 0
         self.structures = 0
         self.units = 0
+        self.number = 0
         self.cheer = False
         self.people = False
         self.ruins = False
@@ -247,31 +240,48 @@ class Plan:
         self.work += (missing - wished) * A_TRIP * 2
 
     def want_units(self, board: Board, unit: i64, number: i64, depth: i64) -> None:
-        """Want units of a kind."""
+        """Want units of a kind, all at once: units that wait must be fed."""
         units = board.setup.units
         self.units |= bit(unit)
+        self.number = number
         cost: i64 = units[unit * UNIT_SIZE + UNIT_COST]
         self.work += number * development.cost_units(cost)
         self.want_level(board, MILITARY, units[unit * UNIT_SIZE + UNIT_LEVEL], depth - 1)
         if board.level(MILITARY) >= units[unit * UNIT_SIZE + UNIT_LEVEL]:
-            self.require(cost)
+            self.require(cost * number)
 
     def want_war(self, board: Board, depth: i64) -> None:
-        """Want an army strong enough for the enemy's weakest lane."""
+        """Want an army that breaks through the enemy's weakest lane."""
         self.war = True
-        weakest: i64 = FAR
-        lane: i64 = 0
-        while lane < LANES:
-            strength: i64 = board.strength(FOE + lane) + 2
-            if strength < weakest:
-                weakest = strength
-            lane += 1
-        unit: i64 = best_unit(board)
-        if unit < 2:
-            unit = 2
-        strength = board.setup.units[unit * UNIT_SIZE + UNIT_STRENGTH]
-        self.want_units(board, unit, weakest // strength + 1, depth)
         self.work += A_TRIP
+        lane: i64 = weakest_lane(board)
+        missing: i64 = enough(board, lane) - board.strength(ARMY + lane)
+        if missing > 0:
+            unit: i64 = best_unit(board)
+            if unit < LEAST_UNIT:
+                unit = LEAST_UNIT
+            strength: i64 = board.setup.units[unit * UNIT_SIZE + UNIT_STRENGTH]
+            self.want_units(board, unit, (missing + strength - 1) // strength, depth)
+
+
+def enough(board: Board, lane: i64) -> i64:
+    """The strength with which a lane is mostly won at one blow: two units fall to a lead of 2."""
+    lead: i64 = 2 if board.units(FOE + lane) <= 2 else 4
+    return board.strength(FOE + lane) + lead
+
+
+def weakest_lane(board: Board) -> i64:
+    """The lane in which least is missing for a breakthrough."""
+    best: i64 = 0
+    least: i64 = FAR
+    lane: i64 = 0
+    while lane < LANES:
+        missing: i64 = enough(board, lane) - board.strength(ARMY + lane)
+        if missing < least:
+            least = missing
+            best = lane
+        lane += 1
+    return best
 
 
 def best_unit(board: Board) -> i64:
@@ -311,8 +321,10 @@ def next_growth(board: Board, track: i64) -> i64:
     return 0
 
 
-def best_victory(board: Board, plan: Plan) -> i64:
-    """The victory condition that asks for least."""
+def best_victory(board: Board, plan: Plan, aim: i64) -> i64:
+    """The victory condition that is aimed for, or the one that asks for least."""
+    if aim != NEAREST:
+        return aim
     best: i64 = 0
     least: i64 = FAR
     i: i64 = 0
@@ -325,26 +337,9 @@ def best_victory(board: Board, plan: Plan) -> i64:
     return best
 
 
-def want_economy(board: Board, plan: Plan) -> None:
-    """What every civilisation needs first: food, work, gold, people."""
-    plan.want_level(board, AGRICULTURE, 2, DEEPEST)
-    plan.want_level(board, PRODUCTION, 1, DEEPEST)
-    plan.want_level(board, FINANCE, 2, DEEPEST)
-    plan.want_level(board, CAPITAL, 1, DEEPEST)
-    plan.want_level(board, INVENTIONS, 1, DEEPEST)
-    plan.want_level(board, INVENTIONS + 2, 1, DEEPEST)
-    plan.want_level(board, EDUCATION, 2, DEEPEST)
-    if board.happiness <= 2:
-        plan.want_level(board, RELIGION, 1, DEEPEST)
-    if board.built(FARM) < 2:
-        plan.want_structure(board, FARM)
-    if board.level(MINING) > 0 and board.built(MINE) == 0:
-        plan.want_structure(board, MINE)
-
-
-def least_work(board: Board, plan: Plan) -> i64:
-    """What the nearest victory still asks for."""
-    plan.aim(board, best_victory(board, plan))
+def least_work(board: Board, plan: Plan, aim: i64) -> i64:
+    """What the victory aimed for still asks for."""
+    plan.aim(board, best_victory(board, plan, aim))
     return plan.work
 
 
@@ -361,30 +356,3 @@ def levels(board: Board) -> i64:
 def smaller(a: i64, b: i64) -> i64:
     """The smaller number."""
     return a if a < b else b
-
-
-def want_safety(board: Board, plan: Plan) -> None:
-    """What an enemy who is near war calls for: envoys, and an army."""
-    enemy: i64 = board.strength(FOE) + board.strength(FOE + 1) + board.strength(FOE + 2)
-    if board.beaten or enemy == 0 or board.relations < WAR - 2:
-        return
-    plan.want_level(board, MILITARY, 2, DEEPEST)
-    if board.relations >= WAR - 1:
-        plan.treaty = True
-        plan.want_level(board, DIPLOMACY, 2, DEEPEST)
-        unit: i64 = best_unit(board)
-        if unit >= 0:
-            plan.require(board.setup.units[unit * UNIT_SIZE + UNIT_COST])
-
-
-def event_due(board: Board, line: i64, resource: i64) -> i64:
-    """How much of a resource the coming event of a line takes at most."""
-    program = board.setup.program
-    start: i64 = board.setup.events[(line * ROUNDS + board.round - 1) * 2]
-    due: i64 = 0
-    i: i64 = start + 1
-    while i < program[start]:
-        if program[i] == DO_PAY:
-            due += (program[i + 1] >> (resource * BUNDLE_BITS)) & BUNDLE_BYTE
-        i += INSTRUCTION
-    return due

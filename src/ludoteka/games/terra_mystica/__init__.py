@@ -3,10 +3,11 @@
 from pathlib import Path
 
 from ludoteka.core.game import Game
-from ludoteka.core.guide import Guide
+from ludoteka.core.notation import Notation
 from ludoteka.core.state import State
-from ludoteka.games.terra_mystica import meta
+from ludoteka.games.terra_mystica import meta, notation
 from ludoteka.games.terra_mystica.actions import MOVES
+from ludoteka.games.terra_mystica.bot import TerraGuide
 from ludoteka.games.terra_mystica.reasons import reason
 from ludoteka.games.terra_mystica.start import start
 from ludoteka.games.terra_mystica.state import (
@@ -54,8 +55,9 @@ GAME = Game(
     view=view,
     reason=reason,
     tell=tell,
-    guide=Guide,
+    guide=TerraGuide,
     count=count,
     text=Path(__file__).parent / "text",
     meant=meant,
+    notations={"snellman": Notation(notation.read, notation.write)},
 )

@@ -93,7 +93,7 @@ class Replay:
         )
 
 
-def differences(reader: Reader) -> list[str]:
+def differences(reader: Reader) -> list[BadRecord]:
     """The rows of a table that differ from the replay."""
     replay = Replay(reader)
     found = []
@@ -108,7 +108,8 @@ def differences(reader: Reader) -> list[str]:
         if shown is not None:
             last[seat] = shown
         if shown != row.expected:
-            found.append(f"row {row.line} {row.faction}: table {row.expected}, replay {shown}")
+            problem = f"{row.faction}: the table has {row.expected}, the replay {shown}"
+            found.append(BadRecord(row.line, problem))
     return found
 
 
@@ -162,4 +163,4 @@ def check_tables(reader: Reader) -> None:
     if any(row.expected for row in reader.rows):
         found = differences(reader)
         if found:
-            raise BadRecord(0, found[0])
+            raise found[0]

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 HEX = r"([a-i]\d+)"
 TRACK = rf"({'|'.join(TRACK_NAMES)})"
+COUNT = r"([1-9]\d{0,3})"
+GOOD = r"(pw|p|w|c|vp)"
 BUILDINGS = {"tp": "trading_house", "te": "temple", "sh": "stronghold", "sa": "sanctuary"}
 GOODS = {"pw": "power", "p": "priest", "w": "worker", "c": "coin", "vp": "point"}
 STORM, RIDE, SWARM, BRIDGE, CULT = "actn", "actw", "acts", "bridge", "cult"
@@ -56,33 +58,34 @@ class Commands:
         self.reader = reader
         self.waiting = ""  # an action whose hex, site or track follows
         self.source = ""
+        self.begun: Command | None = None  # the command that must be completed in its row
         self.second = ""  # the track of a second step that the first move has made already
         self.dug = 0  # spades bought in a match where they are bought with the hex
         self.spared: set[int] = set()  # tracks that give the key to another
         self.forms: list[tuple[re.Pattern[str], Callable[..., None]]] = [
-            (re.compile(form), make)
+            (re.compile(form, re.ASCII), make)
             for form, make in (
-                (rf"build {HEX}", self.build),
-                (rf"transform {HEX}(?: to ([a-z]+))?", self.transform),
-                (r"dig (\d+)", self.dig),
-                (rf"upgrade {HEX} to (tp|te|sh|sa)", self.upgrade),
-                (r"advance (ship|dig)(?:ping|ging)?", self.advance),
-                (r"action (act\w|bon\d+|fav\d+)", self.action),
-                (rf"bridge {HEX}:{HEX}", self.bridge),
-                (r"connect (r\d+)", self.connect),
-                (rf"connect ({HEX[1:-1]}(?::{HEX[1:-1]})+)", self.connect_hexes),
-                (rf"send p to {TRACK}(?: for (\d))?", self.send),
+                (rf"build{HEX}", self.build),
+                (rf"transform{HEX}(?:to([a-z]+))?", self.transform),
+                (rf"dig{COUNT}", self.dig),
+                (rf"upgrade{HEX}to(tp|te|sh|sa)", self.upgrade),
+                (r"advance(ship|dig)(?:ping|ging)?", self.advance),
+                (r"action(act\w|bon\d+|fav\d+)", self.action),
+                (rf"bridge{HEX}:{HEX}", self.bridge),
+                (r"connect(r\d+)", self.connect),
+                (rf"connect({HEX[1:-1]}(?::{HEX[1:-1]})+)", self.connect_hexes),
+                (rf"sendpto{TRACK}(?:for(\d))?", self.send),
                 (r"\+(fav\d+)", self.favor),
-                (r"\+(\d*)(tw\d+)", self.town),
-                (rf"\+(\d?){TRACK}", self.step),
-                (rf"-(\d?){TRACK}", self.spare),
-                (r"-(\d*)spades?", self.lose_spades),
-                (r"convert (\d*) ?(pw|p|w|c|vp) to (\d*) ?(pw|p|w|c|vp)", self.convert),
-                (r"burn (\d+)", self.burn),
-                (r"(leech|decline) (\d+) from (.+)", self.answer),
+                (rf"\+{COUNT}?(tw\d+)", self.town),
+                (rf"\+(2?){TRACK}", self.step),
+                (rf"-1?{TRACK}", self.spare),
+                (r"-\d*spades?", self.lose_spades),
+                (rf"convert{COUNT}?{GOOD}to{COUNT}?{GOOD}", self.convert),
+                (rf"burn{COUNT}", self.burn),
+                (rf"(leech|decline){COUNT}from(.+)", self.answer),
                 (r"decline", self.decline_all),
-                (r"pass(?: (bon\d+))?", self.pass_round),
-                (r"drop-faction (.+)", self.drop),
+                (r"pass(bon\d+)?", self.pass_round),
+                (r"drop-faction(.+)", self.drop),
                 (r"resign", self.resign),
                 (r"done", self.done),
                 (r"-free_d", self.no_ride),
@@ -96,6 +99,14 @@ class Commands:
                 make(command, *found.groups())
                 return
         raise BadMove("no command of this notation looks like that")
+
+    def check_complete(self, command: Command | None) -> None:
+        """Refuse an action, spades or a spared key that the rest of the row does not use."""
+        begun, open = self.begun, self.waiting or self.dug or self.spared
+        if begun is None or not open or (command and command.row == begun.row):
+            return
+        if command is None or not command.answers:
+            raise self.reader.refusal(begun, "the row does not say what it is for")
 
     def do(self, text: str) -> None:
         """One move."""
@@ -168,11 +179,12 @@ class Commands:
         self.reader.bring(command, "spade")
         if not self.reader.board.setup.lenient:
             self.dug += int(number)
+            self.begun = command
             return
         for _ in range(int(number)):
             self.do("dig")
 
-    def lose_spades(self, command: Command, number: str) -> None:
+    def lose_spades(self, command: Command) -> None:
         board, seat = self.reader.board, self.reader.seats[command.faction]
         asked = board.phase in (codes.SPADES, codes.CULT_SPADES) and self.reader.match.seat == seat
         if asked:
@@ -195,6 +207,9 @@ class Commands:
 
     def action(self, command: Command, name: str) -> None:
         self.reader.bring(command, "action")
+        if self.waiting:
+            raise BadMove(f"{self.source} before it is not complete")
+        self.begun = command
         if name in CULT_SOURCES:
             self.waiting, self.source = CULT, CULT_SOURCES[name]
         elif name in WAITING:
@@ -254,7 +269,7 @@ class Commands:
         self.do(f"favor {name.upper()}")
         self.use_keys()
 
-    def town(self, command: Command, number: str, name: str) -> None:
+    def town(self, command: Command, number: str | None, name: str) -> None:
         self.reader.bring(command, "free")
         for _ in range(int(number or 1)):
             self.do(f"town {name.upper()}")
@@ -271,23 +286,30 @@ class Commands:
     def step(self, command: Command, number: str, track: str) -> None:
         if self.waiting == CULT and not command.answers:
             self.reader.bring(command, "action")
+            if number and self.source != "ACTA":
+                raise BadMove(f"{self.source} gives one step")
             self.waiting = ""
             self.do(f"cult {track} by {self.source}")
-            self.second = track if self.source == "ACTA" and number != "2" else ""
+            self.second = track if self.source == "ACTA" and not number else ""
         elif self.second == track and not command.answers:
             self.second = ""  # the second half of `+AIR. +AIR`
         else:
+            if number:
+                raise BadMove("no action that gives two steps stands before it")
             if self.reader.match.seat != self.reader.seats[command.faction]:
                 self.reader.bring(command, "answer")
             self.do(f"step {track}")
 
-    def spare(self, command: Command, number: str, track: str) -> None:
+    def spare(self, command: Command, track: str) -> None:
         self.reader.bring(command, "free")
         self.spared.add(TRACK_NAMES.index(track))
+        self.begun = command
 
     # --- conversions and answers --------------------------------------------------------
 
-    def convert(self, command: Command, number: str, source: str, gained: str, goal: str) -> None:
+    def convert(
+        self, command: Command, number: str | None, source: str, gained: str | None, goal: str
+    ) -> None:
         self.reader.bring(command, "free")
         paid, got = int(number or 1), int(gained or 1)
         if (source, goal) == ("w", "p"):
@@ -337,7 +359,10 @@ class Commands:
             self.do(declines[0])
 
     def drop(self, command: Command, name: str) -> None:
-        seat = self.reader.seats[name]
+        key = faction_key(name)
+        if key not in self.reader.seats:
+            raise BadMove(f"there is no faction '{name}' in this game")
+        seat = self.reader.seats[key]
         while self.reader.board.phase not in (codes.TURN, codes.ANSWER, codes.STEP):
             self.reader.move_on(command, seat)
         self.do(f"drop seat {seat}")

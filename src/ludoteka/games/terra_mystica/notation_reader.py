@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from ludoteka.core.errors import BadRecord, IllegalMove, LudotekaError, clean
 from ludoteka.core.match import Match, new
+from ludoteka.core.reason import Reason
 from ludoteka.games.terra_mystica import codes, meta
 from ludoteka.games.terra_mystica.data import FACTION_NAMES, SCROLL_NAMES, TILE_NAMES, TRACK_NAMES
 from ludoteka.games.terra_mystica.notation_commands import Commands
@@ -14,7 +17,7 @@ from ludoteka.games.terra_mystica.notation_rows import RULE_OPTIONS, Row, Script
 from ludoteka.games.terra_mystica.state import SEAT_MASK, Board
 
 TRACK_STEP = re.compile(rf"\+({'|'.join(TRACK_NAMES)})")
-STEP_SOURCE = ("action bon2", "action fav6")
+STEP_SOURCE = ("actionbon2", "actionfav6")
 
 
 @dataclass
@@ -25,7 +28,8 @@ class Command:
     row: int
     line: int
     faction: str
-    text: str
+    text: str  # without blanks
+    shown: str
     answers: bool  # it answers an offer, or takes the Cultists' step
     done: bool = False
 
@@ -57,10 +61,12 @@ def list_commands(rows: list[Row]) -> list[Command]:
     commands: list[Command] = []
     for number, row in enumerate(rows):
         source = ""
-        for text in row.commands:
+        for shown in row.commands:
+            text = shown.replace(" ", "")
             step = TRACK_STEP.fullmatch(text) and row.faction == FACTION_NAMES[codes.CULTISTS]
             answers = text.startswith(("leech", "decline")) or bool(step and not source)
-            commands.append(Command(len(commands), number, row.line, row.faction, text, answers))
+            place = (len(commands), number, row.line)
+            commands.append(Command(*place, row.faction, text, shown, answers))
             if text in STEP_SOURCE:
                 source = text
             elif step:
@@ -76,6 +82,7 @@ class Reader:
         self.rows = script.rows
         self.commands = list_commands(script.rows)
         self.position = 0
+        self.first = 0  # all commands before this one are done
         # how many steps the match had when a row was done
         self.marks: dict[int, int] = {}
         # the last row of each faction that was begun
@@ -123,15 +130,22 @@ class Reader:
             self.catch_up(command)
             if not command.done:
                 self.execute(command)
+        self.moves.check_complete(None)
         for command in self.commands:
             if not command.done:
                 raise self.refusal(command, "nobody asks for this answer")
 
     def catch_up(self, command: Command) -> None:
         """First the answers of the same faction that had to wait."""
-        for earlier in self.commands[: command.index]:
+        for earlier in self.undone(command.index):
             if not earlier.done and earlier.faction == command.faction:
                 self.execute(earlier)
+
+    def undone(self, end: int) -> Iterator[Command]:
+        """Commands before an index that may not be done yet."""
+        while self.first < end and self.commands[self.first].done:
+            self.first += 1
+        return islice(self.commands, self.first, end)
 
     def execute(self, command: Command) -> None:
         """Make the moves of a command, or leave an answer until its seat is asked again."""
@@ -140,13 +154,15 @@ class Reader:
         if command.answers and self.must_wait(command):
             return
         command.done = True
+        self.moves.check_complete(command)
         try:
             self.moves.make(command)
         except BadRecord:
             raise
         except LudotekaError as error:
-            reason = str(error.reason) if isinstance(error, IllegalMove) else str(error)
-            raise self.refusal(command, reason) from None
+            if isinstance(error, IllegalMove):
+                raise self.refusal(command, error.reason) from None
+            raise self.refusal(command, str(error)) from None
         self.marks[command.row] = len(self.match.steps)
         self.last_row[command.faction] = command.row
 
@@ -157,13 +173,16 @@ class Reader:
         other_turn = board.phase == codes.TURN and self.match.seat != seat and board.double != 1
         return bool(board.setup.late) and other_turn and offered
 
-    def refusal(self, command: Command, reason: str) -> BadRecord:
+    def refusal(self, command: Command, reason: str | Reason) -> BadRecord:
         """Line, command and reason."""
-        return BadRecord(command.line, f"{command.faction}: '{clean(command.text)}': {reason}")
+        said = f"{command.faction}: '{clean(command.shown)}'".removeprefix(": ")
+        if isinstance(reason, Reason):
+            return BadRecord(command.line, said, reason)
+        return BadRecord(command.line, f"{said}: {reason}")
 
     def next_of(self, seat: int) -> Command | None:
         """The next command of a seat that is not done."""
-        for command in self.commands:
+        for command in self.undone(len(self.commands)):
             if not command.done and self.seats.get(command.faction) == seat:
                 return command
         return None

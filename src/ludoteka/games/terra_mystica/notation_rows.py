@@ -34,6 +34,7 @@ TABLE_REMARK = re.compile(
 )
 TABLE_CELLS = 15
 ANSWER = re.compile(r"(leech|decline)\b")
+SPADE_SOURCE = re.compile(r"action ?(act ?[56g]|bon ?1)$")
 NO_COMMAND = re.compile(
     r"setup|other_income_for_faction|cult_income_for_faction|\+\d+vp for \w+|score_resources|"
     r"show history|\[.*\]"
@@ -50,6 +51,11 @@ class Holdings:
     priests: int
     bowls: tuple[int, ...]
     cults: tuple[int, ...]
+
+    def __str__(self) -> str:
+        bowls, cults = ("/".join(map(str, numbers)) for numbers in (self.bowls, self.cults))
+        goods = f"{self.vp} VP, {self.coins} C, {self.workers} W, {self.priests} P"
+        return f"{goods}, {bowls} PW, {cults}"
 
 
 @dataclass(frozen=True)
@@ -82,7 +88,7 @@ def read_script(text: str) -> Script:
     if len(text) > LONGEST:
         raise BadRecord(0, f"a file has at most {LONGEST} characters, this one has {len(text)}")
     script = Script()
-    for number, raw in enumerate(text.splitlines(), 1):
+    for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         if raw.startswith(OWN_REMARK):
             name, _, value = raw.removeprefix(OWN_REMARK).strip().partition("=")
             script.own[name] = value
@@ -170,12 +176,12 @@ def put_in_order(commands: list[str]) -> list[str]:
     ordered = list(commands)
     for i in range(len(ordered) - 1, 0, -1):
         before, after = ordered[i - 1], ordered[i]
-        late_transform = before.startswith("build ") and after.startswith("transform ")
-        late_source = before.startswith("dig ") and re.match(r"action (act[56g]|bon1)", after)
+        late_transform = before.startswith("build") and after.startswith("transform")
+        late_source = before.startswith("dig") and SPADE_SOURCE.match(after)
         if late_transform or late_source:
             ordered[i - 1], ordered[i] = after, before
-    if any(command.split()[0] == "pass" for command in ordered):
-        passing = [command for command in ordered if command.split()[0] == "pass"]
+    passing = [command for command in ordered if command.startswith("pass")]
+    if passing:
         free = ("convert", "burn", "connect", "+")
         after_pass = ordered[ordered.index(passing[0]) + 1 :]
         if all(command.startswith(free) for command in after_pass):

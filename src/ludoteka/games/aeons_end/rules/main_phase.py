@@ -26,7 +26,17 @@ from ludoteka.games.aeons_end.rules.effects import charge
 from ludoteka.games.aeons_end.rules.events import ABILITY_USED, POWER_REMOVED
 from ludoteka.games.aeons_end.rules.events import PLAYED as PLAYED_EVENT
 from ludoteka.games.aeons_end.rules.events import USED as USED_EVENT
-from ludoteka.games.aeons_end.rules.layout import CHARGES, DEVOURED, HAND, PLAYED, SHEET, USED
+from ludoteka.games.aeons_end.rules.layout import (
+    BREACH_SPELLS,
+    CHARGES,
+    DEVOURED,
+    HAND,
+    KIND,
+    PLAYED,
+    SHEET,
+    SPELLS,
+    USED,
+)
 from ludoteka.games.aeons_end.state import Board
 from ludoteka.games.aeons_end.tables import (
     ABILITY_AT,
@@ -85,9 +95,10 @@ def act(board: Board, action: i64, frame: i64) -> None:
 def use_prepped(board: Board, seat: i64, kind: i64, breach: i64) -> None:
     """Use the main-phase effect of a prepped spell."""
     place: i64 = board.spell_place(seat, breach, kind, 0)
-    other: i64 = place + 1
-    if board.sheets[place] & USED != 0 and board.sheets[other] >= 0:
-        place = other  # two copies on one breach
+    if board.sheets[place] & USED != 0:
+        second: i64 = seat * SHEET + SPELLS + breach * BREACH_SPELLS + 1
+        if board.sheets[second] >= 0 and board.sheets[second] & KIND == kind:
+            place = second  # two copies on one breach
     board.sheets[place] |= USED
     board.aether -= PREPPED_COST[kind]
     board.tell(USED_EVENT, EVERYONE, seat, kind, breach)

@@ -1,0 +1,337 @@
+"""Kroniky civilizace in the terminal. The map is told by signs, colours only help."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.box import SIMPLE_HEAD
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ludoteka.core.codec import Move
+from ludoteka.core.event import Event
+from ludoteka.core.view import View
+from ludoteka.games.kroniky import content, encode, story
+from ludoteka.games.kroniky.data import COLUMN_NAMES, DATA, LANE_NAMES
+from ludoteka.games.kroniky.needs import needs
+from ludoteka.games.kroniky.view_types import (
+    ActionView,
+    DivisionView,
+    Flag,
+    HexView,
+    KronikyView,
+    TrackView,
+)
+from ludoteka.language import Catalogue
+
+WIDE = 150  # from here on tracks and actions stand side by side
+CAPITAL, ROAD, DANGER = "@", "=", "!"
+STRUCTURES = {
+    "farm": "%", "mine": "^", "port": "&",
+    "settlement_a": "A", "settlement_b": "B", "settlement_c": "C", "settlement_d": "D",
+}  # fmt: skip
+STYLES = {
+    "tree": "green", "forest": "green", "crops": "yellow", "harvested": "dim", "water": "blue",
+    "fish": "bright_blue", "deposit": "magenta", "ruins": "cyan", "special": "bold",
+    "treasure": "bold yellow", "rocks": "dim", "empty": "dim",
+}  # fmt: skip
+
+
+def draw(view: View, catalogue: Catalogue, width: int) -> RenderableType:
+    """The whole table."""
+    assert isinstance(view, KronikyView)
+    tables = [tracks(view, catalogue), actions(view, catalogue)]
+    return Group(
+        heading(view, catalogue),
+        Text(),
+        *world(view, catalogue),
+        Text(),
+        *battlefield(view, catalogue),
+        Columns(tables, padding=(0, 3)) if width >= WIDE else Group(tables[0], "", tables[1]),
+        Text(),
+        *chronicle(view, catalogue),
+        *due(view, catalogue),
+    )
+
+
+def question(view: View, catalogue: Catalogue) -> str:
+    """The phase as a question."""
+    assert isinstance(view, KronikyView)
+    return catalogue.text(f"phase.{view.phase}")
+
+
+def detail(view: View, move: Move, catalogue: Catalogue) -> str:
+    """What a segment costs and brings, and what an action space produces."""
+    assert isinstance(view, KronikyView)
+    text = str(move).split(" ")
+    if text[0] == "develop":
+        track = next(found for found in view.tracks if found.track == text[1])
+        cost, reward = price(track.unpaid, track.workers, catalogue), track.reward
+        gained = catalogue.names_of(reward) if reward else ""
+        return f"{cost} → {gained}" if gained else cost
+    if text[0] == "use":
+        action = next(found for found in view.actions if found.action == text[1])
+        return price(action.cost, action.workers, catalogue) + produced(action)
+    return ""
+
+
+def result(events: Sequence[Event], seats: int, catalogue: Catalogue) -> RenderableType:
+    """How the game ended."""
+    ends = [event for event in events if event.key in ("victory", "defeat")]
+    return Text(catalogue.event(ends[-1]), "bold") if ends else ""
+
+
+# --- the player -------------------------------------------------------------------------------
+
+
+def heading(view: KronikyView, catalogue: Catalogue) -> Text:
+    """Round, goods, people, crises."""
+    names = [own_name(view.map_names, catalogue), own_name(view.chronicle_names, catalogue)]
+    said = catalogue.text("board.round", {"round": view.round, "rounds": view.rounds})
+    line = Text(" · ".join([said, *names]), "bold")
+    goods = [f"{catalogue.name(f'resource.{name}')} {n}" for name, n in view.goods.items()]
+    line.append("\n" + " · ".join(goods), "not bold")
+    people = [
+        catalogue.text("board.population", {"number": view.population}),
+        catalogue.text("board.happiness", {"number": view.happiness}),
+        catalogue.text("board.workers", {"free": view.supply, "workers": view.workers}),
+        catalogue.text("board.points", {"number": view.victory_points}),
+    ]
+    if view.bonus is not None:
+        people.append(catalogue.text("board.bonus", {"area": f"area.{view.bonus}"}))
+    line.append("\n" + " · ".join(people), "not bold")
+    troubles = [f"{catalogue.name(f'crisis.{name}')} {n}/4" for name, n in view.crises.items()]
+    key = "board.war" if view.war else "board.beaten" if view.enemy_beaten else "board.relations"
+    troubles.append(catalogue.text(key, {"number": view.relations}))
+    return line.append("\n" + " · ".join(troubles), "not bold")
+
+
+def own_name(names: dict[str, str], catalogue: Catalogue) -> str:
+    """A title in the reader's language, or in English."""
+    return names.get(catalogue.language, names["en"])
+
+
+# --- the map ----------------------------------------------------------------------------------
+
+
+def world(view: KronikyView, catalogue: Catalogue) -> list[RenderableType]:
+    """The map: two lines for each row, since odd columns lie half a space lower."""
+    width = view.columns
+    workers = {worker.space: str(worker.worker) for worker in view.map_workers}
+    lines: list[RenderableType] = [
+        Text("    " + "".join(f"{letter:4}" for letter in COLUMN_NAMES[:width]), "dim")
+    ]
+    for start in range(0, len(view.hexes), width):
+        row = view.hexes[start : start + width]
+        for lower in range(2):
+            line = Text(f"{start // width + 1:3} " if not lower else "    ", "dim")
+            for column, place in enumerate(row):
+                shown = cell(view, place, workers) if column % 2 == lower else Text("    ")
+                line.append_text(shown)
+            lines.append(line)
+    return [*lines, Text(legend(view, catalogue), "dim")]
+
+
+def sign(view: KronikyView, place: HexView) -> str:
+    """What stands or grows on a space, as one sign."""
+    if place.space == view.capital:
+        return CAPITAL
+    if place.structure is not None:
+        return STRUCTURES[place.structure]
+    return str(DATA["terrain"][place.terrain]["char"])
+
+
+def cell(view: KronikyView, place: HexView, workers: dict[str, str]) -> Text:
+    """A space: its sign, a road, and a worker or danger."""
+    style = STYLES.get(place.terrain, "")
+    if place.structure is not None or place.space == view.capital:
+        style = "bold reverse"
+    shown = Text(sign(view, place), style)
+    shown.append(ROAD if place.road else " ", "not bold not reverse default")
+    worker = workers.get(place.space)
+    if worker is not None:
+        return shown.append(worker, "bold reverse").append(" ")
+    return shown.append(DANGER if place.dangerous else " ", "red").append(" ")
+
+
+def legend(view: KronikyView, catalogue: Catalogue) -> str:
+    """The signs that are on the map now."""
+    found: dict[str, str] = {}
+    for place in view.hexes:
+        if place.space == view.capital:
+            name = catalogue.name("area.capital")
+        elif place.structure is not None:
+            name = catalogue.name(f"structure.{place.structure}")
+        else:
+            name = catalogue.name(f"terrain.{place.terrain}")
+        found[sign(view, place)] = name
+    told = [f"{mark} {name}" for mark, name in found.items()]
+    roads = catalogue.text("board.roads", {}), catalogue.text("board.danger", {})
+    return ", ".join([*told, f"{ROAD} {roads[0]}", f"{DANGER} {roads[1]}"])
+
+
+# --- battlefield ------------------------------------------------------------------------------
+
+
+def battlefield(view: KronikyView, catalogue: Catalogue) -> list[RenderableType]:
+    """The lanes, once anybody has units."""
+    if not any(lane.own.strength + lane.enemy.strength for lane in view.lanes):
+        return []
+    shown = table(catalogue.text("board.lane"))
+    for key in ("board.own", "board.enemy"):
+        shown.add_column(catalogue.text(key))
+    for lane in view.lanes:
+        shown.add_row(lane.lane, *(division(d, catalogue) for d in (lane.own, lane.enemy)))
+    return [shown, Text()]
+
+
+def division(found: DivisionView, catalogue: Catalogue) -> str:
+    """Living units, strength and place of a division."""
+    units = " ".join(str(unit) for unit in found.boxes if unit > 0)
+    if not units:
+        return "-"
+    where = {"strength": found.strength, "column": found.column}
+    return catalogue.write("board.division", {"units": units, **where})
+
+
+# --- tracks and actions -----------------------------------------------------------------------
+
+
+def table(first: str) -> Table:
+    """A quiet table with one column of names."""
+    made = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, show_edge=False)
+    made.add_column(first)
+    return made
+
+
+def tracks(view: KronikyView, catalogue: Catalogue) -> Table:
+    """What each track has reached, and what its next segment asks for and brings."""
+    shown = table(catalogue.text("board.track"))
+    for key in ("board.level", "board.next", "board.condition"):
+        shown.add_column(catalogue.text(key))
+    for track in view.tracks:
+        done = track.done == track.size
+        shown.add_row(
+            catalogue.name(f"track.{track.track}"),
+            f"{track.done}/{track.size}",
+            "" if done else segment(track, catalogue),
+            unmet(track.flags, catalogue),
+            style="dim" if done else "",
+        )
+    return shown
+
+
+def segment(track: TrackView, catalogue: Catalogue) -> str:
+    """The price of the next segment, and its reward."""
+    cost = price(track.unpaid, track.workers, catalogue)
+    return f"{cost} → {catalogue.names_of(track.reward)}" if track.reward else cost
+
+
+def actions(view: KronikyView, catalogue: Catalogue) -> Table:
+    """The action spaces that are free and whose flags hold."""
+    shown = table(catalogue.text("board.action"))
+    shown.add_column(catalogue.text("board.price"))
+    for action in view.actions:
+        if not action.used and all(flag.holds for flag in action.flags):
+            cost = price(action.cost, action.workers, catalogue)
+            shown.add_row(catalogue.name(f"action.{action.action}"), cost + produced(action))
+    return shown
+
+
+def produced(action: ActionView) -> str:
+    """What an action space would give now."""
+    return "" if action.result is None else f" → {action.result}"
+
+
+def price(goods: Sequence[str], workers: int, catalogue: Catalogue) -> str:
+    """Goods and workers."""
+    parts = [catalogue.names_of(goods)] if goods else []
+    if workers:
+        parts.append(catalogue.text("board.crew", {"number": workers}))
+    return " + ".join(parts) or "-"
+
+
+def unmet(flags: Iterable[Flag], catalogue: Catalogue) -> str:
+    """The conditions that do not hold yet."""
+    return ", ".join(condition(flag, catalogue) for flag in flags if not flag.holds)
+
+
+def condition(flag: Flag, catalogue: Catalogue) -> str:
+    """A condition in a few words."""
+    return catalogue.text(f"board.{flag.key}", flag.params)
+
+
+# --- the chronicle ----------------------------------------------------------------------------
+
+
+def chronicle(view: KronikyView, catalogue: Catalogue) -> list[RenderableType]:
+    """The ways to win, and the key events still to come."""
+    lines: list[RenderableType] = [Text(catalogue.text("board.victories"), "bold")]
+    for victory in view.victories:
+        line = Text(f"  {catalogue.name(victory.kind)}: ")
+        parts = [
+            Text(f"{'✓' if flag.holds else '·'} {condition(flag, catalogue)}")
+            for flag in victory.flags
+        ]
+        lines.append(line.append_text(Text(", ").join(parts)))
+    for event in view.key_events:
+        if event.round >= view.round:
+            effects = told(event.effects, catalogue)
+            asks = asked(event.condition, catalogue)
+            said = catalogue.write("board.key_event", {"round": event.round, "condition": asks})
+            lines.append(Text(f"  {said}: {effects}"))
+    return lines
+
+
+def due(view: KronikyView, catalogue: Catalogue) -> list[RenderableType]:
+    """What the end of this round will ask for: upkeep, and the event of each line."""
+    if not 1 <= view.round <= view.rounds or view.over:
+        return []
+    upkeep = catalogue.text("board.due", {"food": view.food_due, "gold": view.gold_due})
+    lines: list[RenderableType] = [Text(upkeep, "bold")]
+    if view.card is not None:
+        for option in view.card.options:
+            said = f"  {catalogue.name(f'area.{option.area}')}: {catalogue.names_of(option.goods)}"
+            helped = catalogue.text("board.help", {"goods": option.help})
+            lines.append(Text(f"{said}; {helped}; {catalogue.name(f'line.{option.line}')}"))
+    for number, line in enumerate(view.events):
+        event = line[view.round - 1]
+        effects = told(event.effects, catalogue) or catalogue.text("board.nothing")
+        danger = f" {DANGER} {catalogue.text('board.dangerous')}" if event.dangerous else ""
+        mark = "▶" if view.line == number + 1 else " "
+        style = "" if view.line in (None, number + 1) else "dim"
+        lines.append(Text(f"{mark} {LANE_NAMES[number]}: {effects}{danger}", style))
+    return lines
+
+
+def asked(found: content.AnyCondition, catalogue: Catalogue) -> str:
+    """A condition of an event in a few words."""
+    reason = needs(encode.flag(found, working=False))
+    return catalogue.text(f"board.{reason.key}", reason.params)
+
+
+def told(effects: Iterable[content.AnyEffect], catalogue: Catalogue) -> str:
+    """Effects of an event in a few words."""
+    return ", ".join(effect(each, catalogue) for each in effects)
+
+
+def effect(found: content.AnyEffect, catalogue: Catalogue) -> str:
+    """One effect."""
+    if isinstance(found, content.If | content.Unless):
+        key = "board.if" if isinstance(found, content.If) else "board.unless"
+        inner = {"condition": asked(found.condition, catalogue)}
+        return catalogue.write(key, {**inner, "effects": told(found.then, catalogue)})
+    if isinstance(found, content.Pay | content.Gain):
+        goods = found.cost if isinstance(found, content.Pay) else found.reward
+        key = "board.pay" if isinstance(found, content.Pay) else "board.gain"
+        return catalogue.text(key, {"goods": story.goods(encode.goods_bundle(goods))})
+    if isinstance(found, content.EnemyRecruits):
+        return catalogue.text("board.enemy_recruits", {"number": found.strength})
+    if isinstance(found, content.Relations):
+        key = "board.to_war" if found.delta > 0 else "board.to_peace"
+        return catalogue.text(key, {"number": abs(found.delta)})
+    if isinstance(found, content.HappinessChange):
+        return catalogue.write("board.happiness_change", {"number": f"{found.delta:+}"})
+    return catalogue.text("board.rebellion", {"number": found.delta})

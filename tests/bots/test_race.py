@@ -1,0 +1,56 @@
+"""Comparing moves by playouts in the same worlds, without a tree."""
+
+from tests.bots.games import Coin, Nim, Vault, plain
+
+from ludoteka.bots import make_bot
+from ludoteka.bots.search import HEAT, Race
+from ludoteka.core.guide import Guide
+from ludoteka.core.rng import Rng
+
+
+class Racing(Guide):
+    """Knows nothing, and wants no tree."""
+
+    def races(self) -> bool:
+        return True
+
+
+def test_a_race_finds_the_move_that_wins_at_once() -> None:
+    assert make_bot("medium", plain(Racing)).choose(Nim(3), 0) == 3
+
+
+def test_a_race_answers_a_decision_of_the_whole_table() -> None:
+    bot = make_bot("medium", plain(Racing))
+    assert bot.choose(Vault((Vault.GOOD,)), 1) == Vault.GOOD
+
+
+def test_a_race_does_not_see_the_coin() -> None:
+    choices = [make_bot("hard", plain(Racing)).think(Coin(coin), 0) for coin in (0, 1)]
+    assert choices[0] == choices[1]
+
+
+def test_moves_run_in_the_same_worlds() -> None:
+    race = Race(Coin(Coin.HEADS), 0, Racing(), Rng(3))
+    race.run(3 * (HEAT - 1))
+    heads, tails, safe = race.results()
+    assert heads[1] == tails[1] == safe[1] == HEAT - 1
+    guide = Racing()
+    won, lost = Coin(Coin.HEADS), Coin(Coin.TAILS)
+    won.apply(Coin.HEADS)
+    lost.apply(Coin.HEADS)
+    once = guide.outcome(won, 0) + guide.outcome(lost, 0)
+    assert abs(heads[2] + tails[2] - (HEAT - 1) * once) < 1e-9
+
+
+def test_who_falls_behind_is_out_and_the_race_ends() -> None:
+    race = Race(Nim(3), 0, Racing(), Rng(1))
+    race.run(10_000)
+    assert race.settled
+    assert race.iterations == 10_000  # nothing is left to do
+    played = {action: visits for action, visits, _ in race.results()}
+    assert max(played.values()) == played[3] < 200
+
+
+def test_a_settled_race_does_not_wait_for_its_time() -> None:
+    bot = make_bot("hard", plain(Racing), seconds=60.0)
+    assert bot.choose(Nim(3), 0) == 3

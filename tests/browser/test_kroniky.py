@@ -1,0 +1,344 @@
+"""Kroniky on the page: a solo game from the lobby to its end, on the map, at war, with own files."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import FilePayload, Locator, expect
+from tests.browser.conftest import Open
+from tests.browser.window import ME, Window
+from tests.kroniky.golden import planned
+from tests.kroniky.positions import quiet_chronicle, small_map
+
+import ludoteka
+
+pytestmark = pytest.mark.once
+
+# A strip of land; the treasure beside the capital pays for an army.
+RICHES = {"ore": 20, "gold": 20, "wood": 9, "work": 9, "food": 20}
+STRIP = small_map([".....", "$....", ".....", ".....", ".....", "....T"], [], {"a:2": RICHES})
+TABS = ("land", "cities", "culture", "trade", "army", "chronicle")
+
+
+def begin(window: Window, chronicle: str | None = None, land: str = STRIP) -> str:
+    """Sit down to a game with own files, found the capital and place the first card."""
+    files = {"map": land, "chronicle": chronicle or quiet_chronicle()}
+    table = window.sit(ME, game="kroniky", options=files)
+    window.my_turn()
+    open_list(window).play("found a:1")
+    place_card(window)
+    return table
+
+
+def open_list(window: Window) -> Window:
+    """On a small screen the list of moves opens by a tap."""
+    if window.get("list").count():
+        window.get("list").click()
+    return window
+
+
+def place_card(window: Window) -> None:
+    expect(window.page.locator("[data-move^='card ']")).to_have_count(2)
+    window.play(window.moves()[0])
+
+
+def thing(window: Window, name: str) -> Locator:
+    return window.page.locator(f'[data-thing="{name}"]').first
+
+
+def steps_are(window: Window, steps: int) -> None:
+    expect(window.get("steps")).to_have_attribute("data-steps", str(steps))
+
+
+def file(name: str, text: str) -> FilePayload:
+    return FilePayload(name=name, mimeType="application/json", buffer=text.encode())
+
+
+def test_alone_in_two_clicks(window: Open) -> None:
+    anna = window().go()
+    card = anna.page.locator("[data-game=kroniky]")
+    expect(card).to_contain_text("For one player")
+    card.get_by_role("button", name="Play").click()
+    anna.get("start").click()
+    expect(anna.page.get_by_role("group", name="The map")).to_be_visible()
+    expect(anna.page.locator("[data-seat]")).to_have_count(1)
+    anna.my_turn()
+    thing(anna, "hex.f.5").click()
+    expect(anna.get("confirm")).to_have_text("Found the capital on f5")
+    anna.get("confirm").click()
+    expect(anna.get("status")).to_contain_text("place the action card")
+    anna.page.locator("[data-thing^='area.'][data-look=live]").first.click()
+    anna.get("confirm").click()
+    expect(anna.get("status")).to_contain_text("use resources and workers")
+    expect(anna.get("due-food")).to_contain_text("2")
+
+
+def test_walking_building_a_road_and_taking_it_back(window: Open) -> None:
+    anna = window()
+    begin(anna)
+    thing(anna, "hex.a.1").click()
+    anna.get("confirm").click()
+    steps_are(anna, 3)
+    thing(anna, "worker.1").click()
+    roads = anna.page.locator("path.road")
+    expect(anna.page.locator(".space .steps text").first).to_be_visible()
+    distances = anna.page.locator("[data-thing='hex.b.3'] .steps text, [data-thing='hex.a.5'] .steps")
+    assert distances.all_inner_texts() == ["3", "4"] or distances.count() == 2
+    expect(roads).to_have_count(0)
+    anna.page.locator('[data-move="road 1"]').click()
+    anna.get("confirm").click()
+    steps_are(anna, 4)
+    expect(roads).to_have_count(1)
+    # he is still chosen: a far space is reached step by step
+    thing(anna, "hex.a.4").click()
+    steps_are(anna, 7)
+    expect(roads).to_have_count(4)
+    expect(thing(anna, "resource.ore")).to_contain_text("21")
+    assert "step 1 a:5" in anna.moves()
+    for left in (6, 5, 4, 3, 2):
+        anna.get("undo").click()
+        steps_are(anna, left)
+    expect(roads).to_have_count(0)
+    expect(anna.page.locator("[data-thing='worker.1']")).to_have_count(0)
+
+
+def test_an_impossible_wish_is_explained(window: Open) -> None:
+    anna = window()
+    begin(anna)
+    thing(anna, "hex.c.3").click()
+    expect(anna.get("notice")).to_be_visible()
+    anna.page.locator("#page-culture").click()
+    thing(anna, "action.religion.rites").click()
+    expect(anna.get("notice")).to_contain_text("Needs level 1: religion")
+
+
+def test_a_battle_with_its_odds(window: Open) -> None:
+    anna = window()
+    begin(anna, quiet_chronicle(relations_start=5, enemy_units=[[2], [], []]))
+    anna.play("deploy a:1")
+    thing(anna, "worker.1").click()
+    thing(anna, "hex.a.2").click()
+    expect(thing(anna, "resource.ore")).to_contain_text("21")
+    anna.page.keyboard.press("Escape")
+    anna.play("develop military")
+    for _ in range(4):
+        anna.play("recruit infantry I")
+    for _ in range(3):
+        anna.play("order I forward")
+    anna.play("end")
+    anna.play("continue")
+    anna.play("stay")
+    place_card(anna)
+    anna.page.locator("#page-army").click()
+    expect(anna.get("odds")).to_have_count(0)
+    # across the middle: war, and the enemy stands before us
+    anna.play("order I forward")
+    odds = anna.get("odds")
+    expect(odds).to_contain_text("Battle, 4 against 2")
+    expect(odds.locator("li")).to_have_count(3)
+    expect(odds.locator("li").nth(1)).to_contain_text("4/6")
+    expect(odds.locator("li").nth(1)).to_contain_text("won by 2")
+    anna.page.locator('[data-move="order I forward"]').click()
+    expect(anna.page.locator(".preview")).to_contain_text("6/6 win")
+    anna.get("confirm").click()
+    log = anna.page.get_by_role("log")
+    expect(log.get_by_text("strength 4 against 2").first).to_be_visible()
+    expect(log.get_by_text("Battle won").first).to_be_visible()
+
+
+def test_a_won_game_is_a_record(window: Open) -> None:
+    anna = window()
+    wins = quiet_chronicle(victory=[{"type": "pay", "cost": {"wood": 1}}])
+    begin(anna, wins)
+    anna.page.locator("#page-chronicle").click()
+    thing(anna, "track.tribute").click()
+    anna.get("confirm").click()
+    expect(anna.get("ending")).to_contain_text("Anna wins!")
+    expect(anna.get("result")).to_contain_text("Victory in round 1: payment for victory.")
+    expect(anna.get("result")).to_contain_text("A new personal record!")
+    expect(anna.get("records")).to_contain_text("Small")
+    assert anna.get("records").locator("tbody td").all_inner_texts() == ["1"]
+    anna.get("replay-ending").click()
+    expect(anna.get("slider")).to_be_visible()
+    expect(anna.page.get_by_role("group", name="The map")).to_be_visible()
+    begin(anna, wins)
+    expect(anna.page.locator("[data-seat]")).to_contain_text("best: round 1")
+
+
+def test_what_was_turned_back_is_no_record(window: Open) -> None:
+    anna = window()
+    begin(anna, quiet_chronicle(victory=[{"type": "pay", "cost": {"wood": 1}}]))
+    anna.get("undo").click()
+    steps_are(anna, 1)
+    anna.get("undo").click()
+    steps_are(anna, 0)
+    anna.play("found a:1")
+    place_card(anna)
+    anna.play("develop tribute")
+    expect(anna.get("result")).to_contain_text("does not count as a record")
+    expect(anna.get("records")).to_have_count(0)
+
+
+def test_a_lost_game(window: Open) -> None:
+    anna = window()
+    famine = {"effects": [{"type": "pay", "cost": {"food": 30}}]}
+    begin(anna, quiet_chronicle({(line, 1): famine for line in (1, 2, 3)}))
+    expect(anna.get("due-food")).to_contain_text("hunger +")
+    thing(anna, "round").click()
+    anna.get("confirm").click()
+    expect(anna.get("ending")).to_contain_text("The game is lost.")
+    expect(anna.get("result")).to_contain_text("Defeat in round 1: famine.")
+    expect(anna.get("result")).to_contain_text("No game won in this browser yet.")
+
+
+def test_a_whole_game_of_our_own_is_shown_to_its_end(window: Open) -> None:
+    match = planned(ludoteka.new("kroniky", 1, seed=3), 3)
+    last = str(match.steps[-1].move)
+    match.undo()
+    anna = window().go()
+    file = FilePayload(name="game.txt", mimeType="text/plain", buffer=match.record().encode())
+    anna.get("upload").set_input_files(file)
+    anna.ready().my_turn()
+    assert not match.view(0).over
+    anna.page.locator(f'[data-move="{last}"]').click()
+    if anna.get("confirm").count():
+        anna.get("confirm").click()
+    expect(anna.get("result")).to_contain_text("in round")
+    expect(anna.get("result")).not_to_contain_text("A new personal record!")
+
+
+def test_own_files_and_broken_ones(window: Open) -> None:
+    anna = window().go()
+    anna.page.locator("[data-game=kroniky]").get_by_role("button", name="Play").click()
+    broken = json.dumps(json.loads(STRIP), indent=1).replace('"....T"', '"....X"')
+    line = 1 + next(i for i, text in enumerate(broken.split("\n")) if "X" in text)
+    anna.get("own-map").set_input_files(file("hill.json", broken))
+    expect(anna.page.get_by_label("Map").first).to_contain_text("Own file: hill.json")
+    anna.get("start").click()
+    alert = anna.page.get_by_role("alert")
+    expect(alert).to_contain_text(f"line {line}: 'X' is no terrain")
+    anna.get("own-map").set_input_files(file("strip.json", STRIP))
+    anna.get("own-chronicle").set_input_files(file("quiet.json", quiet_chronicle()))
+    anna.get("start").click()
+    expect(anna.page.locator("[data-seat]")).to_contain_text("Quiet · Small")
+    expect(anna.page.locator("[data-thing^='hex.']")).to_have_count(30)
+
+
+def test_hint(window: Open) -> None:
+    anna = window()
+    anna.sit(ME, game="kroniky")
+    anna.my_turn()
+    anna.get("hint").click()
+    expect(anna.get("confirm")).to_be_visible()
+    anna.get("confirm").click()
+    expect(anna.get("status")).to_contain_text("place the action card")
+
+
+def test_thumb_at_360_pixels(window: Open) -> None:
+    anna = window(size=(360, 740), touch=True)
+    begin(anna)
+    page = anna.page
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.locator(".handle").tap()
+    page.locator(".handle").tap()
+    expect(page.locator(".sheet.low")).to_be_visible()
+    thing(anna, "hex.a.1").tap()
+    confirm = anna.get("confirm")
+    box = confirm.bounding_box()
+    assert box is not None
+    assert box["height"] >= 40
+    assert box["y"] + box["height"] <= 740
+    confirm.tap()
+    steps_are(anna, 3)
+    thing(anna, "worker.1").tap()
+    thing(anna, "hex.b.2").tap()
+    steps_are(anna, 4)
+    page.get_by_role("button", name="Players").tap()
+    expect(page.get_by_role("dialog", name="Players")).to_contain_text("Ways to win")
+
+
+def test_nothing_scrolls_sideways_or_is_cut_off(window: Open) -> None:
+    anna = window(language="pl")
+    begin(anna)
+    for tab in TABS:
+        anna.page.locator(f"#page-{tab}").click()
+        panel = anna.page.locator("#page-panel")
+        assert panel.evaluate("box => box.scrollWidth <= box.clientWidth"), tab
+    assert anna.page.evaluate("document.documentElement.scrollHeight") <= 900
+    own = anna.page.locator("section.own")
+    assert own.evaluate("box => box.scrollHeight <= box.clientHeight")
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("cs", ("Hlavní město", "Zemědělství", "Na konci kola", "Cesty k vítězství")),
+        ("pl", ("Stolica", "Rolnictwo", "Na koniec rundy", "Drogi do zwycięstwa")),
+        ("en", ("Capital city", "Agriculture", "Due at the end of the round", "Ways to win")),
+    ],
+)
+def test_languages(window: Open, language: str, words: tuple[str, ...]) -> None:
+    anna = window(language=language)
+    anna.sit(ME, game="kroniky", options={"map": "island_realm", "chronicle": "long_peace"})
+    anna.my_turn()
+    anna.robot(2)
+    anna.my_turn()
+    seen = []
+    for tab in TABS:
+        anna.page.locator(f"#page-{tab}").click()
+        labels = anna.page.locator("[aria-label]").evaluate_all(
+            "all => all.map(one => one.getAttribute('aria-label')).join(' ')"
+        )
+        seen.append(anna.text() + labels)
+    shown = " ".join(seen)
+    for word in words:
+        assert word in shown
+    for prefix in ("kroniky.", "action.", "reason.", "terrain.", "structure.", "undefined", "NaN"):
+        assert prefix not in shown
+
+
+@pytest.mark.parametrize(("theme", "size"), [("light", (1440, 900)), ("dark", (390, 844))])
+def test_axe(window: Open, theme: str, size: tuple[int, int]) -> None:
+    anna = window(theme=theme, size=size)
+    anna.sit(ME, game="kroniky", options={"chronicle": "wonder_of_the_world"})
+    anna.my_turn()
+    anna.axe("founding")
+    anna.robot(1)
+    anna.my_turn()
+    anna.axe("the card")
+    anna.robot(1)
+    anna.my_turn()
+    for tab in TABS:
+        anna.page.locator(f"#page-{tab}").click()
+        anna.axe(tab)
+    thing(anna, "round").click()
+    anna.axe("a move considered")
+
+
+def test_axe_in_setup_and_at_the_end(window: Open) -> None:
+    anna = window(theme="dark").go()
+    anna.page.locator("[data-game=kroniky]").get_by_role("button", name="Play").click()
+    anna.axe("setup")
+    begin(anna, quiet_chronicle(victory=[{"type": "pay", "cost": {"wood": 1}}]))
+    anna.play("develop tribute")
+    expect(anna.get("records")).to_be_visible()
+    anna.axe("the end")
+
+
+def test_keyboard_on_the_map(window: Open) -> None:
+    anna = window()
+    begin(anna)
+    stops = anna.page.locator("[data-thing^='hex.'][tabindex='0']")
+    expect(stops).to_have_count(1)
+    stops.first.focus()
+    anna.page.keyboard.press("Enter")
+    expect(anna.get("confirm")).to_have_text("Deploy a worker on a1")
+    anna.get("confirm").press("Enter")
+    steps_are(anna, 3)
+    thing(anna, "worker.1").focus()
+    anna.page.keyboard.press(" ")
+    expect(anna.page.locator("[data-thing^='hex.'][tabindex='0']").nth(5)).to_be_visible()
+    thing(anna, "hex.a.3").focus()
+    anna.page.keyboard.press("Enter")
+    steps_are(anna, 5)

@@ -1,0 +1,72 @@
+"""What a hint says in words: the plan, and what the move is for."""
+
+import pytest
+from tests.kroniky.positions import Table, position, quiet_chronicle
+from tests.kroniky.rich import PAIRS
+
+import ludoteka
+from ludoteka.bots import make_bot
+from ludoteka.core.rng import Rng
+from ludoteka.games.kroniky import GAME
+from ludoteka.games.kroniky.bot import KronikyGuide
+from ludoteka.games.kroniky.state import Board
+from ludoteka.language import LANGUAGES, Catalogue
+from ludoteka.table import wonder
+
+POINTS = quiet_chronicle(victory=[{"type": "victory_points", "min": 4}])
+
+
+def keys(table: Table, move: str) -> list[str]:
+    """The keys of the advice for a move."""
+    assert GAME.advice is not None
+    found = GAME.advice(table.board, GAME.codec.parse(move).pack())
+    return [reason.key for reason in found]
+
+
+def test_the_plan_comes_first() -> None:
+    table = position(chronicle=POINTS, levels={"capital": 1})
+    assert keys(table, "develop granary") == ["advice.plan", "advice.step"]
+    assert keys(table, "develop production") == ["advice.plan", "advice.economy"]
+    assert keys(table, "end") == ["advice.plan", "advice.end"]
+
+
+def test_goods_are_wanted_for_upkeep_plan_or_stock() -> None:
+    hungry = position(chronicle=POINTS, goods={"food": 1, "wood": 9})
+    assert keys(hungry, "use agriculture.grow")[1:] == ["advice.food"]
+    assert keys(hungry, "use production.craft")[1:] == ["advice.short"]
+    assert keys(position(chronicle=POINTS), "use production.craft")[1:] == ["advice.stock"]
+
+
+def test_an_army_is_for_the_victory_or_for_defence() -> None:
+    recruit = quiet_chronicle(victory=[{"type": "recruit", "unit": "infantry", "count": 9}])
+    table = position(chronicle=recruit, levels={"military": 1})
+    assert keys(table, "recruit infantry I")[1:] == ["advice.army"]
+    table = position(chronicle=POINTS, levels={"military": 1})
+    assert keys(table, "recruit infantry I")[1:] == ["advice.defence"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_advice_has_words(language: str) -> None:
+    catalogue = Catalogue(language, GAME, strict=True)
+    seen = set()
+    assert GAME.advice is not None
+    for seed, (land, chronicle) in enumerate(PAIRS):
+        board = GAME.new(1, seed, {"map": land, "chronicle": chronicle})
+        assert isinstance(board, Board)
+        guide, rng = KronikyGuide(), Rng(seed + 1)
+        while not board.over:
+            for action in guide.moves(board):
+                for reason in GAME.advice(board, int(action)):
+                    seen.add(reason.key)
+                    assert catalogue.text(reason.key, reason.params)
+            board.apply(guide.choose(board, rng))
+    words = {key for key in catalogue.messages if key.startswith("advice.")}
+    assert seen >= words - {"advice.gold", "advice.ruins", "advice.defence"}
+
+
+def test_a_hint_tells_the_advice_first() -> None:
+    match = ludoteka.new("kroniky", 1, seed=2)
+    with make_bot("easy", match.game) as bot:
+        hint = wonder.hint(match, bot.think(match.state, 0))
+    assert hint.reasons[0].key == "advice.plan"
+    assert hint.reasons[-1].key.startswith("hint.")

@@ -1,0 +1,85 @@
+// Aeon's End, as the frame knows it.
+import type { GameModule, Phrase } from '../game';
+import type { Line } from '../../lib/protocol';
+import { thingsIn } from '../../lib/story';
+import Board from './Board.svelte';
+import { aboutKey, last, mageAt, PLAIN_GEMS } from './data';
+import { MAGES, NEMESES, SIGNS, TYPES } from './icons';
+import MoveFace from './MoveFace.svelte';
+import Own from './Own.svelte';
+import { label, notes } from './preview';
+import Result from './Result.svelte';
+import Summary from './Summary.svelte';
+import type { AeonsEndView } from './view';
+
+const ACTS = new Set([
+  'cast', 'cast_for', 'played', 'gained', 'charged', 'focused', 'opened', 'prepped', 'used',
+  'power_removed', 'ability_used', 'ability_declined', 'discarded', 'destroyed', 'laid',
+]); // prettier-ignore
+const COMMON = [
+  'turn_order', 'casting', 'playing', 'gaining', 'charging', 'breaches', 'prepping', 'prepped',
+  'to_discard', 'abilities', 'drawing', 'effects', 'damage', 'exhaustion', 'end', 'levels',
+]; // prettier-ignore
+const NUMBERED = new Set(['target', 'spread', 'discard', 'destroy', 'destroy_cards', 'devour']);
+const HUSKS = new Set(['husks_came', 'husks_left', 'husks_hit']);
+const NEMESIS = new Set(['nemesis_hit', 'nemesis_healed', 'fury_grew', 'fury_fell', 'unleashed']);
+
+function actor({ key, params }: Line): number | null {
+  return ACTS.has(key) ? Number(last(params.seat)) : null;
+}
+
+/** Menaces lie in play under their own id; gained cards are seen on their pile in the market. */
+function seenAt(line: Line): string[] {
+  const { key, params } = line;
+  if (NEMESIS.has(key)) return ['nemesis'];
+  if (HUSKS.has(key)) return ['husks'];
+  if (key === 'devoured') return ['devoured', `supply.${last(params.card)}`];
+  if (key === 'gained') return [`supply.${last(params.card)}`];
+  return thingsIn(line).filter((thing) => /^(menace|ability|turn)\./.test(thing));
+}
+
+function question(view: AeonsEndView): Phrase {
+  const { question: asked, phase } = view;
+  if (!asked?.text) return { key: `phase.${phase}`, params: {} };
+  const params = { text: asked.text, phase: `phase.${phase}`, number: asked.number };
+  if (phase === 'target') return { key: 'aeons.asked.target', params };
+  const many = NUMBERED.has(phase) && asked.number > 1;
+  return { key: many ? 'aeons.asked.many' : 'aeons.asked', params };
+}
+
+export const game: GameModule = {
+  key: 'aeons_end',
+  secrets: false,
+  drawings: { ...TYPES, ...SIGNS, ...NEMESES, ...MAGES },
+  Board: Board as GameModule['Board'],
+  Own: Own as GameModule['Own'],
+  Summary: Summary as GameModule['Summary'],
+  MoveFace: MoveFace as GameModule['MoveFace'],
+  Result: Result as GameModule['Result'],
+  progress: (view): Phrase => {
+    const { turn, step } = view as AeonsEndView;
+    if (!turn || turn === 'nemesis') return { key: `step.${step}`, params: {} };
+    return { key: 'aeons.progress', params: { turn: `turn.${turn}`, step: `step.${step}` } };
+  },
+  question: (view) => question(view as AeonsEndView),
+  instant: ['move.lay', ...PLAIN_GEMS.map((card) => `play ${card}`)],
+  notes: (view, move) => notes(view as AeonsEndView, move),
+  label: (view, move) => label(view as AeonsEndView, move),
+  about: (thing, view) => {
+    const key = aboutKey(thing, view as AeonsEndView);
+    return key ? { key, params: {} } : null;
+  },
+  character: (view, seat) => `mage.${mageAt(view as AeonsEndView, seat)?.mage}`,
+  standing: (view, seat) => {
+    const life = mageAt(view as AeonsEndView, seat)?.life ?? 0;
+    return { figure: life, icon: 'life', said: { key: 'aeons.life', params: { number: life } } };
+  },
+  milestones: ['turn_drawn', 'ended'],
+  actor,
+  seenAt,
+  verdict: (view) => ({ key: `end.${(view as AeonsEndView).ended}`, params: {} }),
+  rules: (view) => {
+    const { nemesis, mages } = view as AeonsEndView;
+    return { here: [nemesis, ...(mages.length === 1 ? ['solo'] : [])], all: COMMON };
+  },
+};

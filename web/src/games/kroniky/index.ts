@@ -1,0 +1,70 @@
+// Kroniky civilizace, as the frame knows it.
+import type { GameModule } from '../game';
+import type { Line } from '../../lib/protocol';
+import { thingsIn } from '../../lib/story';
+import Board from './Board.svelte';
+import { DRAWINGS } from './icons';
+import { spaceOf, walk } from './land';
+import MoveFace from './MoveFace.svelte';
+import Own from './Own.svelte';
+import { notes } from './preview';
+import Result from './Result.svelte';
+import Summary from './Summary.svelte';
+import type { KronikyView } from './view';
+
+/** What comes by itself; everything else is done by the player. */
+const FATE = new Set([
+  'round_began', 'drew', 'upkeep', 'paid_due', 'fell_short', 'crisis_rose', 'crisis_fell', 'event',
+  'gained_event', 'happiness_fell', 'key_event', 'key_event_spared', 'danger', 'enemy_recruited',
+  'enemy_moved', 'was_attacked', 'battle_won', 'battle_lost', 'battle_tied', 'war', 'war_stopped',
+  'relations_worse', 'relations_better', 'round_ended', 'victory', 'defeat',
+]); // prettier-ignore
+const RULES = [
+  'setup', 'round', 'action_card', 'workers', 'action_spaces', 'resources', 'flags', 'development',
+  'inventions', 'capital', 'exchange', 'crises', 'upkeep', 'recruiting', 'orders', 'battle',
+  'downsizing', 'relations', 'war_end', 'events', 'danger', 'victory', 'map', 'movement',
+  'deploying', 'roads', 'terrain', 'work', 'structures',
+]; // prettier-ignore
+const ABOUT = /^action\.(?!agriculture|mining|seafaring|settlement|production|capital\.labour)/;
+
+const workerOf = (things: readonly string[]): string | undefined =>
+  things.find((thing) => thing.startsWith('worker.'));
+
+function actor({ key }: Line): number | null {
+  return FATE.has(key) ? null : 0;
+}
+
+export const game: GameModule = {
+  key: 'kroniky',
+  secrets: false,
+  drawings: DRAWINGS,
+  Board: Board as GameModule['Board'],
+  Own: Own as GameModule['Own'],
+  Summary: Summary as GameModule['Summary'],
+  Result: Result as unknown as NonNullable<GameModule['Result']>,
+  MoveFace: MoveFace as GameModule['MoveFace'],
+  progress: (view) => {
+    const { round, rounds } = view as KronikyView;
+    return { key: 'kroniky.progress', params: { round: Math.max(1, round), rounds } };
+  },
+  question: (view) => ({ key: `phase.${(view as KronikyView).phase}`, params: {} }),
+  instant: ['move.step', 'move.recall', 'move.disband'],
+  keep: ({ key, touches }) => {
+    const worker = workerOf(touches);
+    return worker && key !== 'move.recall' ? [worker] : [];
+  },
+  way: (view, touched, thing) => {
+    const space = spaceOf(thing);
+    const worker = (view as KronikyView).map_workers.find(
+      ({ worker: number }) => `worker.${number}` === workerOf(touched),
+    );
+    return space && worker ? walk(view as KronikyView, worker, space) : [];
+  },
+  notes: (view, move) => notes(view as KronikyView, move),
+  about: (thing) =>
+    ABOUT.test(thing) ? { key: thing.replace('action.', 'kroniky.does.'), params: {} } : null,
+  milestones: ['round_began', 'war', 'victory', 'defeat'],
+  actor,
+  seenAt: (line) => thingsIn(line).filter((thing) => !thing.startsWith('resource.')),
+  rules: () => ({ here: [], all: RULES }),
+};

@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest';
+import type { Line, MoveChoice } from '../../lib/protocol';
+import { coming, due, flagOf, keyEvents, knows, levelOf, units } from './chronicle';
+import { does } from './does';
+import { DRAWINGS, iconOf } from './icons';
+import { game } from './index';
+import { around, centre, dangerNow, piles, reach, spaceOf, walk } from './land';
+import { pageOf } from './pages';
+import { faceOf, notes } from './preview';
+import { reached, signOf } from './progress';
+import { bestOf, keepRecords, readRecords, turnedBack, withVictory, type Best } from './records';
+import type { HexView, KronikyView, LaneView, WorkerView } from './view';
+import { meets, odds, opens, outcomes, threatens } from './war';
+
+const hex = (space: string, more: Partial<HexView> = {}): HexView => ({
+  space,
+  printed: 'empty',
+  terrain: 'empty',
+  walk: true,
+  road: false,
+  linked: false,
+  structure: null,
+  dangerous: false,
+  treasure: [],
+  ...more,
+});
+const worker = (number: number, space: string, steps = 4): WorkerView => ({
+  worker: number,
+  space,
+  steps,
+  ended: false,
+  building_road: false,
+});
+/** A strip of spaces: a:1 to a:6, with rocks and a second column beside them. */
+const strip = [1, 2, 3, 4, 5, 6].flatMap((row) => [hex(`a:${row}`), hex(`b:${row}`, { walk: row > 2 })]);
+const track = (name: string, done: number) => ({ track: name, done, size: 4, unpaid: [], workers: 0, reward: [] });
+const view = {
+  round: 1,
+  line: 1,
+  phase: 'actions',
+  goods: { wood: 1, ore: 0, food: 3, work: 0, science: 0, gold: 2 },
+  food_due: 2,
+  gold_due: 0,
+  population: 1,
+  happiness: 3,
+  relations: 2,
+  enemy_beaten: false,
+  danger_met: false,
+  rides: false,
+  capital: 'a:1',
+  columns: 2,
+  hexes: strip,
+  map_workers: [worker(1, 'a:1')],
+  tracks: [track('agriculture', 2), track('settlement_b', 1), track('inventions_2', 3), track('market', 1)],
+  structures: [{ structure: 'farm', cost: [], built: 1, limit: 3 }],
+  units: [{ unit: 'archers', level: 2, strength: 2, cost: ['resource.gold'] }],
+  lanes: [],
+  counters: { fish_caught: 1 },
+  recruited: { cavalry: 2 },
+  victory_points: 3,
+  events: [[{ effects: [{ type: 'pay', cost: { wood: 2, food: 2 } }] }], [], []],
+  key_events: [],
+} as unknown as KronikyView;
+
+describe('the map', () => {
+  it('has odd columns half a space lower', () => {
+    expect(around('b:1').sort()).toEqual(['a:1', 'a:2', 'b:2', 'c:1', 'c:2']);
+    expect(around('c:2')).toContain('b:1');
+    expect(centre('b:1').y).toBeGreaterThan(centre('a:1').y);
+    expect(spaceOf('hex.f.5')).toBe('f:5');
+    expect(spaceOf('worker.1')).toBeNull();
+  });
+
+  it('lets a worker walk as far as his steps, around obstacles', () => {
+    const range = reach(view, worker(1, 'a:1', 2));
+    expect(Object.fromEntries([...range].map(([space, { steps }]) => [space, steps]))).toEqual({
+      'a:2': 1,
+      'a:3': 2,
+    });
+    expect(reach(view, { ...worker(1, 'a:1'), ended: true }).size).toBe(0);
+  });
+
+  it('turns a far space into single steps', () => {
+    expect(walk(view, worker(1, 'a:1'), 'a:4')).toEqual(['step 1 a:2', 'step 1 a:3', 'step 1 a:4']);
+    expect(walk(view, worker(1, 'a:1'), 'a:6')).toEqual([]);
+    expect(game.way?.(view, ['worker.1'], 'hex.a.3')).toEqual(['step 1 a:2', 'step 1 a:3']);
+    expect(game.way?.(view, [], 'hex.a.3')).toEqual([]);
+  });
+
+  it('lets roads be free once they are paved', () => {
+    const roads = strip.map((one) => (one.space.startsWith('a') ? { ...one, road: true } : one));
+    const range = reach({ ...view, hexes: roads, rides: true }, worker(1, 'a:1', 1));
+    expect(range.get('a:6')?.steps).toBe(0);
+    expect(range.get('b:6')?.steps).toBe(1);
+  });
+
+  it('goes around danger where the way is as short', () => {
+    const events = [[{ effects: [], dangerous: true }], [], []];
+    const wild = (danger: string): KronikyView => {
+      const hexes = ['a:2', 'b:1', 'b:2', 'c:2'].map((one) => hex(one, { dangerous: one === danger }));
+      return { ...view, hexes, events } as unknown as KronikyView;
+    };
+    expect(dangerNow(wild('b:1'))).toBe(true);
+    expect(walk(wild('b:1'), worker(1, 'a:2'), 'c:2')).toEqual(['step 1 b:2', 'step 1 c:2']);
+    expect(walk(wild('b:2'), worker(1, 'a:2'), 'c:2')).toEqual(['step 1 b:1', 'step 1 c:2']);
+    expect(dangerNow({ ...wild('b:1'), danger_met: true })).toBe(false);
+  });
+
+  it('piles workers that stand and move alike', () => {
+    const found = piles([worker(1, 'a:1'), worker(2, 'a:1'), worker(3, 'a:1', 2)]);
+    expect(found.map(({ number }) => number)).toEqual([2, 1]);
+  });
+});
+
+describe('the chronicle', () => {
+  it('knows which conditions hold', () => {
+    const holds = (condition: Parameters<typeof flagOf>[1]): boolean => flagOf(view, condition).holds;
+    expect(holds({ type: 'area_level', area: 'agriculture', min: 2 })).toBe(true);
+    expect(holds({ type: 'area_level', area: 'settlements', min: 2 })).toBe(false);
+    expect(holds({ type: 'structure', structure: 'farm', min: 1 })).toBe(true);
+    expect(holds({ type: 'invention', id: 8 })).toBe(true);
+    expect(holds({ type: 'invention', id: 9 })).toBe(false);
+    expect(holds({ type: 'building', id: 5 })).toBe(true);
+    expect(holds({ type: 'population', min: 2 })).toBe(false);
+    expect(holds({ type: 'happiness', min: 3 })).toBe(true);
+    expect(holds({ type: 'relations', state: 'peace' })).toBe(false);
+    expect(holds({ type: 'army_units', min: 1 })).toBe(false);
+    expect(holds({ type: 'counter', counter: 'fish_caught', min: 1 })).toBe(true);
+    expect(levelOf(view, 'settlements')).toBe(1);
+    expect(knows(view, 6)).toBe(true);
+  });
+
+  it('tells what comes and what does not', () => {
+    const farm = { type: 'structure' as const, structure: 'farm' as const, min: 1 };
+    const gain = { type: 'gain' as const, reward: { food: 2 } };
+    expect(coming(view, [{ type: 'if', condition: farm, then: [gain] }])[0]?.comes).toBe(true);
+    expect(coming(view, [{ type: 'unless', condition: farm, then: [gain] }])[0]?.comes).toBe(false);
+    const beaten = { ...view, enemy_beaten: true };
+    expect(coming(beaten, [{ type: 'enemy_recruit', strength: 1 }])[0]?.comes).toBe(false);
+  });
+
+  it('adds up what is due: missing goods are paid in gold, missing food is hunger', () => {
+    const owed = due(view, 1);
+    expect(owed).toMatchObject({ food: 4, hungry: 1, gold: 1, short: 0 });
+    expect(due(view, null)).toMatchObject({ food: 2, hungry: 0, gold: 0 });
+    expect(due({ ...view, goods: { ...view.goods, gold: 0 } }, 1).short).toBe(1);
+  });
+
+  it('adds key events of the round', () => {
+    const condition = { type: 'counter' as const, counter: 'fish_caught' as const, min: 1 };
+    const effects = [{ type: 'pay' as const, cost: { gold: 3 } }];
+    const keyed = { ...view, key_events: [{ round: 1, condition, effects }] };
+    expect(keyEvents(keyed, 1)[0]?.comes).toBe(true);
+    expect(keyEvents(keyed, 2)).toEqual([]);
+    expect(due(keyed, null).short).toBe(1);
+  });
+
+  it('counts goods as single units', () => {
+    expect(units({ wood: 2, victory_points: 1 })).toEqual([
+      'resource.wood',
+      'resource.wood',
+      'term.victory_point',
+    ]);
+  });
+});
+
+describe('war', () => {
+  const lane = (own: number, at: number, enemy: number, enemyAt: number): LaneView => ({
+    lane: 'I',
+    own: { boxes: [own], strength: own, column: at },
+    enemy: { boxes: [enemy], strength: enemy, column: enemyAt },
+    own_total: own,
+    enemy_total: enemy,
+  });
+
+  it('gives the odds of a battle', () => {
+    expect(outcomes(4, 3)).toEqual([
+      { lead: 2, sides: 1, losses: 2, moves: 1 },
+      { lead: 1, sides: 4, losses: 1, moves: 1 },
+      { lead: 0, sides: 1, losses: 1, moves: 0 },
+    ]);
+    expect(odds(outcomes(4, 3))).toEqual({ won: 5, tied: 1, lost: 0 });
+    expect(outcomes(1, 9)[0]).toMatchObject({ losses: 3, moves: 2 });
+  });
+
+  it('sees who meets whom', () => {
+    expect(meets(lane(2, 3, 2, 4))).toBe(true);
+    expect(meets(lane(2, 2, 2, 4))).toBe(false);
+    expect(opens(lane(2, 5, 0, 6))).toBe(true);
+    expect(threatens({ war: true }, lane(0, 0, 3, 1))).toBe(true);
+    expect(threatens({ war: false }, lane(0, 0, 3, 1))).toBe(false);
+  });
+
+  it('is told before an order', () => {
+    const order = (way: string): MoveChoice => ({
+      text: '',
+      key: 'move.order',
+      params: { division: 'division.I', way },
+      touches: ['division.I'],
+    });
+    const fighting = { ...view, lanes: [lane(4, 3, 3, 4)] };
+    expect(notes(fighting, order('way.forward'))).toEqual([
+      { key: 'kroniky.note.battle', params: { won: 5, tied: 1, lost: 0 } },
+    ]);
+    expect(notes(fighting, order('way.back'))).toEqual([]);
+  });
+});
+
+describe('signs', () => {
+  it('exist for every thing that is drawn', () => {
+    const things = ['resource.wood', 'term.population', 'term.victory_point', 'track.market', 'track.inventions_1',
+      'action.taxes.light', 'structure.settlement_a', 'unit.cannon', 'invention.wheel', 'worker.1']; // prettier-ignore
+    for (const thing of things) expect(DRAWINGS, thing).toHaveProperty(iconOf(thing));
+  });
+
+  it('stand for flags, with their number', () => {
+    const flag = { key: 'needs_invention', params: { invention: 'invention.wheel' }, holds: true };
+    expect(signOf(flag)).toEqual({ icon: 'k-inventions', number: 8 });
+    expect(reached(view, { key: 'needs_points', params: { number: 4 }, holds: false })).toBe(3);
+    expect(reached(view, { key: 'needs_recruited', params: { unit: 'unit.cavalry', number: 4 }, holds: false })).toBe(2);
+    expect(reached(view, { key: 'needs_peace', params: {}, holds: false })).toBeNull();
+  });
+
+  it('stand for moves and actions', () => {
+    const pay = { text: '', key: 'move.pay', params: { track: 'track.capital', resource: 'resource.wood' }, touches: [] };
+    expect(faceOf(pay)).toEqual({ icon: 'k-wood', good: 'wood' });
+    expect(does('taxes.harsh', 4)).toEqual([['+12', 'k-gold'], ['−2', 'k-sad']]); // prettier-ignore
+    expect(does('finance.levy', 4)).toEqual([]);
+  });
+
+  it('lie on their cards', () => {
+    expect(pageOf('track.market')).toBe('cities');
+    expect(pageOf('track.wonder')).toBe('chronicle');
+    expect(pageOf('action.taxes.light')).toBe('trade');
+    expect(pageOf('hex.a.1')).toBeNull();
+  });
+});
+
+describe('records', () => {
+  const won = (map: string, round: number): Best => ({
+    chronicle: 'dawn',
+    map,
+    chronicleNames: {},
+    mapNames: {},
+    round,
+  });
+  const line = (key: string, step: number, params: Line['params'] = {}): Line => ({
+    number: step,
+    at: 0,
+    kind: key.startsWith('table.') ? 'table' : 'event',
+    step,
+    key,
+    params,
+    private: false,
+  });
+
+  it('keep the best round of each chronicle and map', () => {
+    const all = withVictory(withVictory([won('a', 9)], won('a', 11)), won('b', 8));
+    expect(bestOf(all, { chronicle: 'dawn', map: 'a' })).toBe(9);
+    expect(bestOf(withVictory(all, won('a', 7)), { chronicle: 'dawn', map: 'a' })).toBe(7);
+    expect(bestOf(all, { chronicle: 'dawn', map: 'c' })).toBeNull();
+  });
+
+  it('do not count games in which something revealed was taken back', () => {
+    const story = [line('drew', 1), line('stepped', 2), line('table.undone', 2, { to: 1 })];
+    expect(turnedBack(story)).toBe(false);
+    expect(turnedBack([...story, line('table.undone', 1, { to: 0 })])).toBe(true);
+  });
+
+  it('survive a broken store', () => {
+    expect(readRecords({ getItem: () => 'no JSON' })).toEqual([]);
+    let kept = '';
+    keepRecords([won('a', 5)], { setItem: (_, value) => (kept = value) });
+    expect(readRecords({ getItem: () => kept })).toEqual([won('a', 5)]);
+  });
+});

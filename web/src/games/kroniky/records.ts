@@ -1,0 +1,60 @@
+// Personal records: the best round of victory for each chronicle and map, kept in this browser.
+import type { Line } from '../../lib/protocol';
+import { undone } from '../../lib/story';
+import type { KronikyView } from './view';
+
+const KEPT = 'ludoteka.kroniky';
+/** Lines that tell what nobody could know before. */
+const REVEALED = new Set(['drew', 'event', 'attacked', 'was_attacked']);
+
+export interface Best {
+  chronicle: string;
+  map: string;
+  /** Titles by language: own maps and chronicles are in no catalogue. */
+  chronicleNames: Record<string, string>;
+  mapNames: Record<string, string>;
+  round: number;
+}
+
+/** Whether something drawn, rolled or resolved was taken back in a game. */
+export function turnedBack(lines: readonly Line[]): boolean {
+  return [...undone(lines)].some(({ key }) => REVEALED.has(key));
+}
+
+/** The records with one more victory among them. */
+export function withVictory(all: readonly Best[], won: Best): Best[] {
+  const same = (one: Best): boolean => one.chronicle === won.chronicle && one.map === won.map;
+  const old = all.find(same);
+  if (old && old.round <= won.round) return [...all];
+  return [...all.filter((one) => !same(one)), won];
+}
+
+export function bestOf(all: readonly Best[], { chronicle, map }: Pick<Best, 'chronicle' | 'map'>): number | null {
+  return all.find((one) => one.chronicle === chronicle && one.map === map)?.round ?? null;
+}
+
+/** The victory that a finished game is. */
+export const victoryOf = (view: KronikyView): Best => ({
+  chronicle: view.chronicle,
+  map: view.map,
+  chronicleNames: view.chronicle_names,
+  mapNames: view.map_names,
+  round: view.round,
+});
+
+export function readRecords(storage: Pick<Storage, 'getItem'> = localStorage): Best[] {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(KEPT) ?? '[]');
+    return Array.isArray(kept) ? (kept as Best[]).filter((one) => Number.isInteger(one?.round)) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepRecords(all: readonly Best[], storage: Pick<Storage, 'setItem'> = localStorage): void {
+  try {
+    storage.setItem(KEPT, JSON.stringify(all));
+  } catch {
+    // a browser that keeps nothing has no records
+  }
+}
