@@ -13,7 +13,7 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 WAIT = 60_000
 expect.set_options(timeout=WAIT)
 KEPT = "ludoteka"
-ROBOT = """async ([moves, seed]) => {
+ROBOT = """async ([moves, seed, liked]) => {
   const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
   const find = (selector) => document.querySelector(selector);
   const rest = () => new Promise((done) => setTimeout(done, 4));
@@ -26,8 +26,8 @@ ROBOT = """async ([moves, seed]) => {
     find('[data-testid=list]')?.click();
     if (ready) ready.click();
     else if (choices.length) {
-      const draw = choices.find((choice) => choice.dataset.move === 'draw');
-      const choice = draw && random() < 0.7 ? draw : choices[Math.floor(random() * choices.length)];
+      const best = choices.find((choice) => choice.dataset.move.match(`^(${liked})`));
+      const choice = best && random() < 0.7 ? best : choices[Math.floor(random() * choices.length)];
       const before = find('[data-testid=steps]').dataset.steps;
       choice.click();
       await rest();
@@ -149,14 +149,15 @@ class Window:
         expect(self.get("steps")).not_to_have_attribute("data-steps", str(before))
         return self
 
-    def robot(self, moves: int = 10_000, seed: int = 7) -> int:
-        """Click through moves inside the page until the game or the number of moves is over."""
-        return int(self.page.evaluate(ROBOT, [moves, seed]))
+    def robot(self, moves: int = 10_000, seed: int = 7, liked: str = "draw") -> int:
+        """Click through moves inside the page until the game or the number of moves is over,
+        most of the time those that begin like the pattern."""
+        return int(self.page.evaluate(ROBOT, [moves, seed, liked]))
 
-    def start_robot(self, seed: int = 7) -> None:
+    def start_robot(self, seed: int = 7, liked: str = "draw") -> None:
         """The same without waiting for it, so that several windows can play."""
         start = f"given => {{ window.playing = ({ROBOT})(given); }}"
-        self.page.evaluate(start, [10_000, seed])
+        self.page.evaluate(start, [10_000, seed, liked])
 
     def finish_robot(self) -> int:
         """Wait for the robot that was started."""

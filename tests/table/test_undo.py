@@ -1,7 +1,7 @@
 """Undo: free until something was revealed, afterwards by consent; always recorded."""
 
 import pytest
-from tests.table.play import Played, ethnos, play_on, take
+from tests.table.play import Played, ethnos, play_on, seated, take
 
 import ludoteka
 from ludoteka.table import commands as c
@@ -27,6 +27,22 @@ def test_a_turn_that_could_be_taken_back_waits_for_its_end() -> None:
     played.end_turn(guest)
     assert played.table.to_act == [1 - first]
     assert played.see(other, 1 - first).moves
+
+
+def test_a_move_that_closes_the_turn_is_not_held() -> None:
+    played = seated("terra_mystica", "ab", setup="first_game", start_player="first_seat")
+    table = played.table
+    for guest in "ba":
+        played.move(guest, str(table.match.legal()[0]))
+        if table.holding is not None:
+            played.end_turn(guest)
+    played.move("a", "upgrade F4 to trading_house")
+    assert table.holding is None
+    played.move("a", "end turn")
+    assert table.holding is None
+    assert table.to_act == [1]
+    played.move("b", "accept 1 from seat 0")
+    assert table.holding is None
 
 
 def test_undo_is_free_inside_the_turn() -> None:

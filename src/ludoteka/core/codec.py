@@ -98,6 +98,8 @@ class Move(msgspec.Struct, frozen=True, tag=str.lower, tag_field="move"):
     kind: ClassVar[int]
     form: ClassVar[str]
     layout: ClassVar[tuple[Field, ...]] = ()
+    # whether the move itself says that its player is done: a table does not ask again
+    closes: ClassVar[bool] = False
 
     def pack(self) -> int:
         """The move as the rules know it."""

@@ -52,6 +52,8 @@ class Game:
     count: Callable[[State], int]  # all components in the state; constant over a game
     text: Path  # folder with the message catalogues en.json, cs.json, pl.json
     together: bool = False  # all seats win or lose as one
+    # the moves a seat most likely means by touching a thing, if the game can tell
+    meant: Callable[[State, int, str], list[Move]] | None = None
     own_files: OwnFiles | None = None
     notations: Mapping[str, Notation] = field(default_factory=dict)  # of others, by name
     # what an action would be good for, as messages `advice.*`; it sees a re-dealt world

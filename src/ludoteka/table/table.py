@@ -200,7 +200,8 @@ class Table:
             return
         seat = self.seats[number]
         undoable = free_undo(self.match.steps, self.floors[-1], number) is not None
-        if undoable and seat.person and not seat.auto_end:
+        closed = seat.auto_end or self.match.steps[-1].move.closes
+        if undoable and seat.person and not closed:
             self.holding = number
         else:
             self.end_turn()

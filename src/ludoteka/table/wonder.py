@@ -54,7 +54,8 @@ def why_not_thing(table: Table, seat: int, thing: str) -> Reason | None:
     legal = match.legal()
     if any(thing in move.touches(match.state) for move in legal):
         return None
-    reasons = [match.why_not(move, seat) for move in about(match, thing)]
+    meant = match.game.meant(match.state, seat, thing) if match.game.meant else []
+    reasons = [match.why_not(move, seat) for move in meant or about(match, thing)]
     found = [reason for reason in reasons if reason is not None]
     if not found:
         raise Refused("error.no_thing", thing=clean(thing))

@@ -22,6 +22,7 @@ from ludoteka.games.terra_mystica.state import (
 )
 from ludoteka.games.terra_mystica.story import tell
 from ludoteka.games.terra_mystica.view import view
+from ludoteka.games.terra_mystica.wishes import meant
 
 
 def count(state: State) -> int:
@@ -57,5 +58,6 @@ GAME = Game(
     guide=TerraGuide,
     count=count,
     text=Path(__file__).parent / "text",
+    meant=meant,
     notations={"snellman": Notation(notation.read, notation.write)},
 )

@@ -320,6 +320,7 @@ class Accept(Move, frozen=True):
     """Take the power that a neighbour's building offers."""
 
     kind: ClassVar[int] = codes.MOVE_ACCEPT
+    closes: ClassVar[bool] = True
     form: ClassVar[str] = "accept {amount} from seat {giver}"
     giver: Seat
     amount: Amount
@@ -332,6 +333,7 @@ class Decline(Move, frozen=True):
     """Decline an offer of power."""
 
     kind: ClassVar[int] = codes.MOVE_DECLINE
+    closes: ClassVar[bool] = True
     form: ClassVar[str] = "decline {amount} from seat {giver}"
     giver: Seat
     amount: Amount
@@ -344,6 +346,7 @@ class Later(Move, frozen=True):
     """Answer later."""
 
     kind: ClassVar[int] = codes.MOVE_LATER
+    closes: ClassVar[bool] = True
     form: ClassVar[str] = "later"
 
     def touches(self, state: State) -> list[str]:
@@ -362,6 +365,7 @@ class End(Move, frozen=True):
     """End the turn."""
 
     kind: ClassVar[int] = codes.MOVE_END
+    closes: ClassVar[bool] = True
     form: ClassVar[str] = "end turn"
 
     def touches(self, state: State) -> list[str]:
