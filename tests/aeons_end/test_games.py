@@ -179,14 +179,41 @@ for nemesis in ("rageborne", "carapace_queen", "prince_of_gluttons", "crooked_ma
 """
 
 
-@pytest.mark.once
-def test_compiled_and_interpreted_are_equal() -> None:
+MANY = """
+from tests.aeons_end.test_games import EACH, options, positions
+for nemesis, seats in EACH:
+    for seed in range(320):
+        number = 0
+        for state in positions(seats, seed, **options(seed, nemesis)):
+            number += 1
+        print(nemesis, seats, seed, number, state.ended, state.over, state.digest())
+"""
+
+
+def both_forms(program: str) -> tuple[list[str], list[str]]:
+    """What a program prints with the compiled and with the interpreted engine."""
     told = []
     for pure in ("0", "1"):
         run = subprocess.run(
-            [sys.executable, "-c", TRACE], env={**os.environ, "LUDOTEKA_PURE": pure},
+            [sys.executable, "-c", program], env={**os.environ, "LUDOTEKA_PURE": pure},
             capture_output=True, text=True, check=True,
         )  # fmt: skip
         told.append(run.stdout.splitlines())
-    assert len(told[0]) > 500
-    assert told[0] == told[1]
+    return told[0], told[1]
+
+
+@pytest.mark.once
+def test_compiled_and_interpreted_are_equal() -> None:
+    compiled, interpreted = both_forms(TRACE)
+    assert len(compiled) > 500
+    assert compiled == interpreted
+
+
+@pytest.mark.once
+@pytest.mark.soak
+def test_many_games_end_alike_in_both_forms() -> None:
+    """5,120 random games: every nemesis, 1 to 4 mages, all levels, random markets."""
+    compiled, interpreted = both_forms(MANY)
+    assert len(compiled) == 320 * len(EACH) > 5000
+    assert compiled == interpreted
+    assert all(line.split()[5] == "True" for line in compiled)
