@@ -65,7 +65,10 @@ class Search:
         grown: bool = False
         while not grown and not state.over:
             before: i64 = len(self.action)
-            node = self.descend(node, self.guide.moves(state))
+            if node == ROOT:
+                node = self.descend(node, self.guide.moves(state))
+            else:
+                node = self.descend(node, self.guide.replies(state))
             grown = len(self.action) > before
             path = append(path, node)
             choosers = append(choosers, chooser)

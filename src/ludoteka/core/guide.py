@@ -22,6 +22,10 @@ class Guide:
         """The legal actions worth considering: never empty, a subset of legal()."""
         return state.legal()
 
+    def replies(self, state: State) -> "vec[i64]":
+        """The same for positions further down in a search, where fewer may do."""
+        return self.moves(state)
+
     def value(self, state: State, seat: i64) -> float:
         """How good the position is for the seat: 0 lost, 1 won.
 

@@ -235,6 +235,16 @@ class Ride(Move, frozen=True):
         return [*super().touches(state), "action.ACTW"]
 
 
+class Forgo(Move, frozen=True):
+    """Give the ride up that was begun (Witches, lenient)."""
+
+    kind: ClassVar[int] = codes.MOVE_FORGO
+    form: ClassVar[str] = "forgo ride"
+
+    def touches(self, state: State) -> list[str]:
+        return ["action.ACTW"]
+
+
 class Pass(Move, frozen=True):
     """Pass and take a scroll."""
 
@@ -384,4 +394,5 @@ MOVES = Codec(
     Choose, Settle, FirstScroll, Build, Terraform, Goal, Dig, Finish, Upgrade, Shipping, Digging,
     Priest, Power, Bridge, Cult, Spade, Double, Sandstorm, Swarm, Ride, Pass, LastPass, TakeFavor,
     TakeTown, Key, Ordain, Connect, Convert, Sacrifice, Accept, Decline, Later, Step, End, Drop,
+    Forgo,
 )  # fmt: skip

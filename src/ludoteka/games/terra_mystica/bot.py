@@ -14,12 +14,14 @@ from ludoteka.games.terra_mystica.mind.plan import NEVER, Mind
 from ludoteka.games.terra_mystica.mind.plans import think
 from ludoteka.games.terra_mystica.state import Board
 
-CHOICES: Final = 4  # moves that a search looks at
-MARGIN: Final = 400  # a move that brings so much less than the best is not looked at
-DEARER: Final = 20  # iterations of other games for one of this
+CHOICES: Final = 5  # moves that a search looks at
+MARGIN: Final = 300  # a move that brings so much less than the best is not looked at
+HORIZON: Final = 2  # rounds that a playout looks ahead
+DEARER: Final = 200  # iterations of other games for one of this ...
+ENOUGH: Final = 10  # ... but no more than these: playouts leave nothing to chance
 LONGEST: Final = 2000  # decisions of a playout
-SPREAD: Final = 1500.0  # hundredths of points by which a lead tells
-FAR: Final = 20000.0  # hundredths of points that count as all
+PAR: Final = 10500.0  # hundredths of points that are as good as not
+SPREAD: Final = 2500.0
 
 
 class TerraGuide(Guide):
@@ -49,36 +51,38 @@ class TerraGuide(Guide):
             mind.gains[best] = NEVER
         return kept
 
-    def value(self, state: State, seat: i64) -> float:
-        """Points to be expected, and the lead over the best other seat."""
+    def replies(self, state: State) -> "vec[i64]":
+        """Further on everybody follows the best plan."""
         assert isinstance(state, Board)
-        best: i64 = 0
-        other: i64 = 0
-        own: i64 = 0
+        actions = state.legal()
+        if len(actions) <= 1:
+            return actions
+        mind = Mind(state)
+        think(mind)
+        return mind.steps[:1]
+
+    def value(self, state: State, seat: i64) -> float:
+        """The points to be expected, against a good result."""
+        assert isinstance(state, Board)
         rivals = worth.Rivals()
-        while other < state.setup.seats:
-            rivals.look(state, other)
-            theirs: i64 = worth.seat_worth(state, other, rivals)
-            if other == seat:
-                own = theirs
-            elif theirs > best:
-                best = theirs
-            other += 1
-        return reward(float(own), float(best))
+        rivals.look(state, seat)
+        points: float = float(worth.seat_worth(state, seat, rivals))
+        return 1.0 / (1.0 + exp((PAR - points) / SPREAD))
 
     def outcome(self, state: State, seat: i64) -> float:
-        """Points, and the lead over the best other seat."""
+        """The points, against a good result."""
         return self.value(state, seat)
 
     def budget(self, iterations: i64) -> i64:
-        """Playouts are long: fewer of them."""
-        return iterations // DEARER + 1
+        """Few are enough: each looks two rounds ahead with all that is known."""
+        return min(ENOUGH, 1 + iterations // DEARER)
 
     def playout(self, state: State, rng: Rng) -> None:
-        """Follow the best plans to the end."""
+        """Follow the best plans for two rounds."""
         assert isinstance(state, Board)
+        last: i64 = state.round + HORIZON
         left: i64 = LONGEST
-        while not state.over and left > 0:
+        while not state.over and state.round < last and left > 0:
             left -= self.follow(state)
 
     def follow(self, board: Board) -> i64:
@@ -88,12 +92,3 @@ class TerraGuide(Guide):
         for action in mind.steps:
             board.apply(action)
         return len(mind.steps)
-
-
-def reward(own: float, best: float) -> float:
-    """Half for the points, half for the lead."""
-    lead: float = 1.0 / (1.0 + exp((best - own) / SPREAD))
-    points: float = own / FAR
-    if points < 0.0:
-        points = 0.0
-    return 0.5 * lead + 0.5 * (points if points < 1.0 else 1.0)

@@ -154,6 +154,7 @@ MOVE_LATER: Final = 31
 MOVE_STEP: Final = 32
 MOVE_END: Final = 33
 MOVE_DROP: Final = 34
+MOVE_FORGO: Final = 35
 
 # By what a bridge is built, or a cult step or a spade comes.
 BY_POWER: Final = 0

@@ -376,4 +376,8 @@ class Commands:
             self.do("end turn")
 
     def no_ride(self, command: Command) -> None:
-        raise BadMove("the rules do not let the Witches give up a ride they have begun")
+        self.reader.bring(command, "action")
+        if self.waiting != RIDE:
+            raise BadMove("no ride of the Witches stands before it")
+        self.waiting = ""
+        self.do("forgo ride")

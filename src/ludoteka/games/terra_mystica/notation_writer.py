@@ -109,6 +109,7 @@ class Writer:
             actions.Sandstorm: lambda m: f"action ACTN. transform {HEX_NAMES[m.hex]} to yellow",
             actions.Swarm: lambda m: f"action ACTS. upgrade {HEX_NAMES[m.hex]} to TP",
             actions.Ride: lambda m: f"action ACTW. build {HEX_NAMES[m.hex]}",
+            actions.Forgo: lambda m: "action ACTW. -FREE_D",
             actions.Pass: lambda m: f"pass {SCROLL_NAMES[m.scroll]}",
             actions.LastPass: lambda m: "pass",
             actions.TakeFavor: lambda m: f"+{FAVOR_NAMES[m.favor]}",

@@ -42,6 +42,7 @@ KINDS: dict[type[Move], tuple[tuple[int, ...], Explain, str]] = {
     actions.Sandstorm: (ACTION, reasons_actions.sandstorm, "special_actions"),
     actions.Swarm: (ACTION, reasons_actions.swarm, "special_actions"),
     actions.Ride: (ACTION, reasons_actions.ride, "special_actions"),
+    actions.Forgo: (ACTION, reasons_actions.forgo, "special_actions"),
     actions.Pass: (ACTION, reasons_turn.pass_round, "passing"),
     actions.LastPass: (ACTION, reasons_turn.last_pass, "passing"),
     actions.TakeFavor: (OWN_TURN, reasons_turn.favor, "favors"),

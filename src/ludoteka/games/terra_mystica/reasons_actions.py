@@ -133,3 +133,9 @@ def ride(board: Board, seat: int, move: actions.Ride) -> Reason:
     if wrong := taken(board, move.hex):
         return wrong
     return Reason("not_home", {"hex": hex_id(move.hex), "terrain": "terrain.forest"})
+
+
+def forgo(board: Board, seat: int, move: actions.Forgo) -> Reason:
+    if not ready(board, seat, codes.WITCHES):
+        return stronghold(board, seat, codes.WITCHES)
+    return Reason("ride_or_not")

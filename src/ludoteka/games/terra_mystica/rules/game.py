@@ -29,6 +29,7 @@ from ludoteka.games.terra_mystica.codes import (
     MOVE_END,
     MOVE_FAVOR,
     MOVE_FINISH,
+    MOVE_FORGO,
     MOVE_GOAL,
     MOVE_KEY,
     MOVE_LAST_PASS,
@@ -53,6 +54,7 @@ from ludoteka.games.terra_mystica.codes import (
     ORDAINED,
     REST,
     SPADES,
+    SPECIAL_STRONGHOLD,
     STEP,
     TURN,
 )
@@ -248,6 +250,8 @@ class TerraState(Board):
             specials.swarm(self, seat, a)
         elif move == MOVE_RIDE:
             specials.ride(self, seat, a)
+        elif move == MOVE_FORGO:
+            specials.use(self, seat, SPECIAL_STRONGHOLD)
         if self.free > 0 and move != MOVE_BUILD:
             turns.settle(self)
         else:

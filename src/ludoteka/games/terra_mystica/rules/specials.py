@@ -27,6 +27,7 @@ from ludoteka.games.terra_mystica.codes import (
     LAND,
     MOVE_CULT,
     MOVE_DOUBLE,
+    MOVE_FORGO,
     MOVE_POWER,
     MOVE_RIDE,
     MOVE_SANDSTORM,
@@ -157,8 +158,11 @@ def faction_choices(board: Board, actions: "vec[i64]") -> "vec[i64]":
         return each_hex(board, MOVE_SANDSTORM, actions)
     if faction == SWARMLINGS and building.in_stock(board, seat, TRADING_HOUSE):
         return each_hex(board, MOVE_SWARM, actions)
-    if faction == WITCHES and building.in_stock(board, seat, DWELLING):
-        return each_hex(board, MOVE_RIDE, actions)
+    if faction == WITCHES:
+        if board.setup.lenient:
+            actions = append(actions, MOVE_FORGO)
+        if building.in_stock(board, seat, DWELLING):
+            return each_hex(board, MOVE_RIDE, actions)
     return actions
 
 
