@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-pure soak bench chromium clean
+.PHONY: help setup play test test-pure soak bench balance chromium clean
 export PYTHON
 
 help: ## Show this list
@@ -22,6 +22,9 @@ soak: setup ## Run the long tests
 
 bench: setup ## Measure the speed of the engine
 	@.venv/bin/ludoteka bench
+
+balance: setup ## Measure how often Kroniky is won, by chronicle, plan and map (hours)
+	@.venv/bin/python scripts/balance.py
 
 chromium: ## Install the browser that the browser tests drive
 	@command -v chromium >/dev/null || scripts/apt.sh chromium || { echo "Chromium is missing and cannot be installed here: install the package chromium."; exit 1; }

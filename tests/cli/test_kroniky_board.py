@@ -2,7 +2,6 @@
 
 import random
 
-import pytest
 from rich.console import Console
 from tests.kroniky.rich import PAIRS
 
@@ -34,12 +33,11 @@ def played(match: Match, moves: int) -> Match:
     return match
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_position_can_be_shown(language: str) -> None:
+def test_every_position_can_be_shown() -> None:
     luck = random.Random(7)
-    for seed, (land, chronicle) in enumerate(PAIRS):
+    for seed, (land, chronicle) in enumerate(PAIRS[::4]):
         match = engine.new("kroniky", 1, seed=seed, map=land, chronicle=chronicle)
-        catalogue = Catalogue(language, match.game, strict=True)
+        catalogue = Catalogue(LANGUAGES[seed % 3], match.game, strict=True)
         for moves in (0, 1, 3, luck.randrange(4, 60), luck.randrange(60, 120), 1000):
             played(match, moves)
             view = match.view(0)

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 
 import ludoteka
 from ludoteka.core.match import Match
-from ludoteka.games.kroniky import codes
+from ludoteka.core.rng import Rng
+from ludoteka.games.kroniky import GAME, codes
 from ludoteka.games.kroniky import state as layout
 from ludoteka.games.kroniky.data import CHRONICLES, MAPS
 from ludoteka.games.kroniky.state import Board
@@ -52,8 +53,20 @@ def trace(seed: int) -> list[str]:
     return [*told, match.state.digest()]
 
 
+def random_game(seed: int) -> str:
+    """The digest at the end of a random game; the seed chooses map and chronicle too."""
+    land, chronicle = PAIRS[seed % len(PAIRS)]
+    state = GAME.new(1, seed, {"map": land, "chronicle": chronicle})
+    state.rollout(Rng(seed + 1))
+    assert state.over
+    return state.digest()
+
+
 def main() -> None:
-    """Print the traces of the given seeds."""
+    """Print the traces of the given seeds, or the ends of so many random games."""
+    if sys.argv[1] == "random":
+        print(*(random_game(seed) for seed in range(int(sys.argv[2]))), sep="\n")
+        return
     for seed in map(int, sys.argv[1:]):
         print(*trace(seed), sep="\n", flush=True)
 

@@ -1,6 +1,5 @@
 """What a hint says in words: the plan, and what the move is for."""
 
-import pytest
 from tests.kroniky.positions import Table, position, quiet_chronicle
 from tests.kroniky.rich import PAIRS
 
@@ -45,12 +44,11 @@ def test_an_army_is_for_the_victory_or_for_defence() -> None:
     assert keys(table, "recruit infantry I")[1:] == ["advice.defence"]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_all_advice_has_words(language: str) -> None:
-    catalogue = Catalogue(language, GAME, strict=True)
+def test_all_advice_has_words() -> None:
+    catalogues = [Catalogue(language, GAME, strict=True) for language in LANGUAGES]
     seen = set()
     assert GAME.advice is not None
-    for seed, (land, chronicle) in enumerate(PAIRS):
+    for seed, (land, chronicle) in enumerate(PAIRS[::3]):
         board = GAME.new(1, seed, {"map": land, "chronicle": chronicle})
         assert isinstance(board, Board)
         guide, rng = KronikyGuide(), Rng(seed + 1)
@@ -58,9 +56,9 @@ def test_all_advice_has_words(language: str) -> None:
             for action in guide.moves(board):
                 for reason in GAME.advice(board, int(action)):
                     seen.add(reason.key)
-                    assert catalogue.text(reason.key, reason.params)
+                    assert all(each.text(reason.key, reason.params) for each in catalogues)
             board.apply(guide.choose(board, rng))
-    words = {key for key in catalogue.messages if key.startswith("advice.")}
+    words = {key for key in catalogues[0].messages if key.startswith("advice.")}
     assert seen >= words - {"advice.gold", "advice.ruins", "advice.defence"}
 
 

@@ -31,6 +31,13 @@ def test_our_files_are_right(file: Path) -> None:
     assert json.loads(file.read_text("utf-8"))["id"] == file.stem
 
 
+def test_the_example_of_the_documentation_is_right() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "games" / "kroniky.md").read_text("utf-8")
+    example = text.split("```json\n")[1].split("```")[0]
+    assert check(example) == []
+    assert ludoteka.new("kroniky", 1, map=example).view(0) is not None
+
+
 def test_there_are_five_maps_and_five_chronicles() -> None:
     assert list(MAPS) == [
         "borderlands", "great_river", "green_valley", "island_realm", "mountain_pass",

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.kroniky.rich import PAIRS, fed, trace
+from tests.kroniky.rich import PAIRS, fed, random_game, trace
 
 import ludoteka
 from ludoteka import build_info
@@ -20,6 +20,7 @@ from ludoteka.games.kroniky.state import Board
 ROOT = Path(__file__).parents[2]
 LONGEST_LIST = 160
 LONGEST_GAME = 6_000
+SOAK = 5_000
 
 
 def test_the_kit_at_every_map_and_every_chronicle() -> None:
@@ -42,12 +43,10 @@ def test_random_games_end(land: str, chronicle: str) -> None:
 
 
 @pytest.mark.soak
-def test_five_thousand_random_games_end() -> None:
-    for seed in range(5_000):
-        land, chronicle = PAIRS[seed % len(PAIRS)]
-        state = GAME.new(1, seed, {"map": land, "chronicle": chronicle})
-        state.rollout(Rng(seed + 1))
-        assert state.over
+def test_five_thousand_random_games_end_alike_in_both_forms() -> None:
+    assert build_info.compiled()
+    here = [random_game(seed) for seed in range(SOAK)]
+    assert other_form("random", SOAK) == here
 
 
 @pytest.mark.parametrize("seed", range(25))
@@ -64,17 +63,21 @@ def test_long_games_end_with_short_lists_and_all_their_pieces(seed: int) -> None
     assert match.over
 
 
+def other_form(*arguments: object) -> list[str]:
+    """What the interpreted form prints."""
+    told = subprocess.run(
+        [sys.executable, "-m", "tests.kroniky.rich", *map(str, arguments)],
+        env={**os.environ, "LUDOTEKA_PURE": "1"}, cwd=ROOT,
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    return told.stdout.split("\n")[:-1]
+
+
 def test_both_forms_play_the_same_long_games() -> None:
     if not build_info.compiled():
         pytest.skip("only one form here")
     seeds = [3, 9, 17, 22]
-    here = [line for seed in seeds for line in trace(seed)]
-    told = subprocess.run(
-        [sys.executable, "-m", "tests.kroniky.rich", *map(str, seeds)],
-        env={**os.environ, "LUDOTEKA_PURE": "1"}, cwd=ROOT,
-        capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    assert told.stdout.split("\n")[:-1] == here
+    assert other_form(*seeds) == [line for seed in seeds for line in trace(seed)]
 
 
 def test_the_code_knows_the_numbers_of_the_data() -> None:

@@ -34,12 +34,15 @@ def test_random_play_hardly_ever_wins() -> None:
 def test_moves_worth_a_thought_are_few_and_legal() -> None:
     match = ludoteka.new("kroniky", 1, seed=5)
     guide, rng = KronikyGuide(), Rng(1)
+    few = set()
     while not match.over:
         legal = list(match.state.legal())
         advice = list(guide.moves(match.state))
         assert set(advice) <= set(legal)
-        assert len(advice) == len(set(advice)) == min(len(legal), CHOICES)
+        assert 1 <= len(advice) == len(set(advice)) <= CHOICES
+        few.add(len(advice))
         match.state.apply(advice[rng.below(len(advice))])
+    assert few == {1, 2, 3, 4}
 
 
 def test_a_won_game_is_finished() -> None:
@@ -66,3 +69,23 @@ def test_playouts_stop_after_some_rounds() -> None:
     state = GAME.new(1, 4, {"map": "green_valley", "chronicle": "dawn"})
     KronikyGuide().playout(state, Rng(3))
     assert state.over or 2 <= GAME.view(state, 0).round <= 4  # type: ignore[attr-defined]
+
+
+def test_it_aims_for_the_victory_that_is_wished() -> None:
+    recruit = {"type": "recruit", "unit": "infantry", "count": 1}
+    both = quiet_chronicle(victory=[{"type": "pay", "cost": {"gold": 99}}, recruit])
+    table = position(chronicle=both, levels={"military": 1})
+    recruiting = "recruit infantry I"
+    assert str(GAME.codec.unpack(int(KronikyGuide(1).moves(table.board)[0]))) == recruiting
+    other = [str(GAME.codec.unpack(int(a))) for a in KronikyGuide(0).moves(table.board)]
+    assert recruiting not in other
+
+
+def test_an_army_waits_until_all_of_it_can_be_paid() -> None:
+    war = quiet_chronicle(victory=[{"type": "defeat_enemy"}], enemy_units=[[4, 3], [9], [9]])
+    poor = position(chronicle=war, levels={"military": 3}, goods={"gold": 7, "ore": 5, "food": 9})
+    moves = [str(GAME.codec.unpack(int(a))) for a in KronikyGuide().moves(poor.board)]
+    assert not any(move.startswith("recruit") for move in moves)
+    rich = position(chronicle=war, levels={"military": 3})
+    best = GAME.codec.unpack(int(KronikyGuide().choose(rich.board, Rng(1))))
+    assert str(best) == "recruit cavalry I"

@@ -18,7 +18,7 @@ from ludoteka.games.kroniky.worth import NEAREST
 CHOICES: Final = 4  # moves that a search looks at
 DOUBT: Final = 80  # how far behind the best a move is still looked at
 HORIZON: Final = 3  # rounds that a playout looks ahead
-CHEAPER: Final = 40  # iterations of other games for one of this
+CHEAPER: Final = 60  # iterations of other games for one of this
 LONGEST: Final = 400  # decisions of a playout
 
 

@@ -38,6 +38,7 @@ from ludoteka.games.kroniky.codes import (
     SETTLEMENT_A,
     SETTLEMENTS,
     TRACKS,
+    TRIBUTE,
     UNITS,
     VILLAGE,
     VILLAGE_A,
@@ -63,11 +64,12 @@ from ludoteka.games.kroniky.tables import (
 DEEPEST: Final = 6  # flags behind flags
 FAR: Final = 10_000
 NEAREST: Final = -1  # whichever victory condition is nearest
-A_TRIP: Final = 6  # what a structure costs in workers and steps, in units of goods
+A_TRIP: Final = 12  # what a structure costs in workers and steps, in units of goods
 A_RUIN: Final = 7
+A_MARCH: Final = 4
 ON_LAND: Final = 3  # ruins that can mostly be reached without a ship
 A_SMILE: Final = 5
-A_TREATY: Final = 7
+A_TREATY: Final = 5
 LEAST_UNIT: Final = 2  # cavalry: weaker ones cost too much upkeep for a war
 
 
@@ -181,6 +183,8 @@ class Plan:
                 cost = development.unpaid(board, track, row)
                 self.require(cost)
             self.work += development.cost_units(cost) + setup.segments[row + SEG_CREW]
+            if track == TRIBUTE:  # a hoard, while the upkeep goes on
+                self.work += development.cost_units(cost)
             flag: i64 = setup.segments[row + SEG_FLAGS]
             while flag < setup.segments[row + SEG_FLAG_END]:
                 self.want(board, setup.flags[flag], depth - 1)
@@ -245,7 +249,7 @@ class Plan:
         self.units |= bit(unit)
         self.number = number
         cost: i64 = units[unit * UNIT_SIZE + UNIT_COST]
-        self.work += number * development.cost_units(cost)
+        self.work += number * development.cost_units(cost) * 3 // 2
         self.want_level(board, MILITARY, units[unit * UNIT_SIZE + UNIT_LEVEL], depth - 1)
         if board.level(MILITARY) >= units[unit * UNIT_SIZE + UNIT_LEVEL]:
             self.require(cost * number)
@@ -253,7 +257,7 @@ class Plan:
     def want_war(self, board: Board, depth: i64) -> None:
         """Want an army that breaks through the enemy's weakest lane."""
         self.war = True
-        self.work += A_TRIP
+        self.work += A_MARCH
         lane: i64 = weakest_lane(board)
         missing: i64 = enough(board, lane) - board.strength(ARMY + lane)
         if missing > 0:
