@@ -236,10 +236,10 @@ def test_a_table_as_one_wishes(window: Open) -> None:
     page.get_by_label("Seat 2", exact=True).select_option("me")
     page.get_by_text("Rules and options").click()
     page.get_by_label(re.compile("^Nemesis")).select_option("crooked_mask")
-    page.get_by_label(re.compile("^Mages")).first.select_option("own")
+    page.get_by_label(re.compile("^Mages")).first.select_option(label="my own choice")
     page.get_by_label("Mages: Seat 2").select_option("xaxos")
     page.get_by_label("Mages: Seat 1").select_option("xaxos")
-    page.get_by_label(re.compile("^Market")).select_option("own")
+    page.get_by_label(re.compile("^Market")).select_option(label="my own choice")
     expect(anna.get("start")).to_be_disabled()
     cards = ["Jade", "Sifter's Pearl", "Burning Opal", "Focusing Orb", "Mage's Talisman"]
     cards += ["Ignite", "Dark Fire", "Chaos Arc", "Arcane Nexus"]

@@ -1,6 +1,7 @@
 """Every word exists in every language, and every text of a game can be told."""
 
 import ast
+import json
 import random
 from pathlib import Path
 
@@ -17,6 +18,10 @@ from ludoteka.language.message import Message, read
 
 GAMES = games()
 FOLDERS = [SHARED, *(find(game).text for game in GAMES)]
+PAGE = Path(__file__).parents[2] / "web" / "src"
+FILES = sorted(
+    file for folder in (*FOLDERS, *PAGE.glob("**/text")) for file in folder.glob("*.json")
+)
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)
@@ -25,6 +30,15 @@ def test_all_languages_have_the_same_keys_in_the_same_order(folder: Path) -> Non
     for keys in others:
         assert set(keys) == set(english)
         assert keys == english
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.parent.name}-{file.stem}")
+def test_no_key_is_written_twice(file: Path) -> None:
+    def keys(pairs: list[tuple[str, object]]) -> list[str]:
+        return [key for key, _ in pairs]
+
+    written = json.loads(file.read_text("utf-8"), object_pairs_hook=keys)
+    assert len(written) == len(set(written))
 
 
 def plain(message: Message) -> list[str]:

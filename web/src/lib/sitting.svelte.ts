@@ -25,7 +25,8 @@ export class Sitting implements TableContext {
   notice = $state.raw<Notice | null>(null);
   hint = $state.raw<HintAnswer | null>(null);
   thinking = $state(false);
-  busy = $state(false);
+  /** The version of the table that a command under way was meant for. */
+  private sent = $state<number | null>(null);
   explained = $state.raw<{ thing: string; at: Element } | null>(null);
   /** After the end: the board is shown instead of the result. */
   resultHidden = $state(false);
@@ -58,6 +59,8 @@ export class Sitting implements TableContext {
   );
   /** The seat looked from; null: a spectator. */
   readonly seat = $derived.by(() => this.message?.you.look ?? null);
+  /** Whether a command is under way: until the table it leads to is shown. */
+  readonly busy = $derived.by(() => this.sent !== null && this.sent === this.message?.version);
   readonly mine = $derived.by(() => this.message?.you.seats ?? []);
   /** Who sits where, as a text: messages that change nothing here must not redraw the names. */
   private readonly seating = $derived.by(() => {
@@ -286,11 +289,13 @@ export class Sitting implements TableContext {
     wish: (seat: number, expect: number) => Parameters<Live['ask']>[0],
   ): Promise<void> {
     if (this.busy || !this.message) return;
-    this.busy = true;
+    const { version } = this.message;
+    const { touched } = this.choosing;
+    this.sent = version;
     this.hint = null;
-    const { refused } = await this.live.ask(wish(this.seat ?? -1, this.message.version));
-    this.busy = false;
-    this.choosing.settle();
+    const { refused } = await this.live.ask(wish(this.seat ?? -1, version));
+    if (this.sent === version) this.sent = null;
+    if (this.choosing.touched === touched) this.choosing.settle(); // no new choice was begun
     this.tell(refused);
   }
 
