@@ -190,9 +190,8 @@ def test_health_metrics_headers_and_schema(server: Server) -> None:
         openapi = http.get("/schema/openapi.json").json()
         assert "/api/tables/{table}/claim" in openapi["paths"]
         games = http.get("/api/games").json()["games"]
-        assert games[0]["key"] == "ethnos"
-        assert not games[0]["coming"]
-        assert len(games) >= 4
+        keys = [game["key"] for game in games]
+        assert keys[:4] == ["ethnos", "terra_mystica", "aeons_end", "kroniky"]
         assert http.put("/api/games").status_code == 405
         made = http.post("/api/me", json={"name": "Ája"})
         cookie = made.headers["set-cookie"].lower()

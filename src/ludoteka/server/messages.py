@@ -38,11 +38,10 @@ def error(refused: Refused) -> Error:
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game in the lobby; `coming`: not there yet."""
+    """A game in the lobby."""
 
     key: str
     title: str
-    coming: bool = False
     edition: str = ""
     rules: int = 0
     fewest: int = 0

@@ -20,12 +20,7 @@ from ludoteka.server.live import Kept, kept
 from ludoteka.table import decide, replay, setup
 from ludoteka.table.refusals import Refused
 
-COMING = {
-    "ethnos": "Ethnos",
-    "terra_mystica": "Terra Mystica",
-    "aeons_end": "Aeon's End",
-    "kroniky": "Kroniky civilizace",
-}
+SHELF = ("ethnos", "terra_mystica", "aeons_end", "kroniky")  # their order; others come after
 LONGEST_NOTES = 10_000
 Ask = Request[Any, Any, Any]
 SeatQuery = Annotated[int | None, QueryParameter(name="seat", ge=0, le=99)]
@@ -34,25 +29,22 @@ Step = Annotated[int, Parameter(ge=0, le=1_000_000)]
 
 @get("/api/games")
 async def list_games() -> m.Games:
-    """What can be played, and what is coming."""
+    """What can be played."""
     found = []
-    for key in [*COMING, *(other for other in games() if other not in COMING)]:
-        if key in games():
-            game = find(key)
-            found.append(
-                m.GameInfo(
-                    key=key,
-                    title=game.title,
-                    edition=game.edition,
-                    rules=game.rules,
-                    fewest=game.fewest,
-                    most=game.most,
-                    together=game.together,
-                    options=game.options,
-                )
+    for key in sorted(games(), key=lambda key: SHELF.index(key) if key in SHELF else len(SHELF)):
+        game = find(key)
+        found.append(
+            m.GameInfo(
+                key=key,
+                title=game.title,
+                edition=game.edition,
+                rules=game.rules,
+                fewest=game.fewest,
+                most=game.most,
+                together=game.together,
+                options=game.options,
             )
-        else:
-            found.append(m.GameInfo(key, COMING[key], coming=True))
+        )
     return m.Games(found, list(LEVELS))
 
 

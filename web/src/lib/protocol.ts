@@ -272,7 +272,6 @@ export interface Games {
 export interface GameInfo {
   key: string;
   title: string;
-  coming?: boolean;
   edition?: string;
   rules?: number;
   fewest?: number;
