@@ -130,8 +130,11 @@ def test_a_turn_with_conversions_and_undo(window: Open) -> None:
     assert built["coins"] == start["coins"] - 3
     step(anna, "conversion.worker to coin")
     touch(anna, "turn.end")
+    before = anna.steps()
     anna.get("confirm").click()
-    expect(anna.page.locator("[data-seat='1'][aria-current]")).to_be_visible()
+    expect(anna.get("steps")).not_to_have_attribute("data-steps", str(before))
+    ended = [one for one in anna.tables() if one["table"]["steps"] == before + 1]
+    assert ended[-1]["table"]["to_act"] == [1], "the turn is not held once more"
 
 
 def test_a_wish_is_explained_and_a_thing_described(window: Open) -> None:
