@@ -26,6 +26,7 @@ from ludoteka.games.terra_mystica.tables import (
 )
 
 GAME = find("terra_mystica")
+FAST = build_info.compiled()
 
 
 def test_the_map_is_the_printed_one() -> None:
@@ -66,7 +67,7 @@ def check(board: Board, tokens: list[int]) -> None:
         assert held + free == board.setup.seats + 3
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(60 if FAST else 12))
 def test_invariants_in_random_games(seed: int) -> None:
     luck = random.Random(seed)
     seats = luck.randint(2, 5)
@@ -90,7 +91,7 @@ def test_invariants_in_random_games(seed: int) -> None:
 def test_decisions_are_short() -> None:
     """Rarely more than a hundred legal actions."""
     long = decisions = 0
-    for seed in range(40):
+    for seed in range(40 if FAST else 8):
         state = GAME.new(4, seed, GAME.check(4, seed, {})[2])
         rng = Rng(seed + 1)
         while not state.over:
@@ -104,10 +105,9 @@ def test_decisions_are_short() -> None:
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_terra_mystica_conforms(seats: int) -> None:
     """The defaults and all options at once; each option alone is played by the long tests."""
-    forms = build_info.compiled()
     options = list(conformance.trials(GAME, seats, None, 1, 0))[-1].options
     for chosen in ({}, options):
-        assert conformance.check("terra_mystica", seats, chosen, games=1, forms=forms) == 1
+        assert conformance.check("terra_mystica", seats, chosen, games=1, forms=FAST) == 1
 
 
 @pytest.mark.soak
