@@ -41,6 +41,7 @@ def test_simulate(capsys: pytest.CaptureFixture[str]) -> None:
     told = printed("simulate ethnos --games 12 --seed 5 --json", capsys)
     assert list(told) == [
         "game", "seats", "games", "finished", "decisions", "cpu_seconds", "wins", "mean_scores",
+        "mean_best_score",
     ]  # fmt: skip
     assert told["game"] == "ethnos"
     assert told["seats"] == ["bot:random"] * 4

@@ -1,6 +1,10 @@
 """Whole games: invariants in random ones (rules, section 16), speed, and the conformance kit."""
 
+import hashlib
+import os
 import random
+import subprocess
+import sys
 
 import pytest
 from tests.terra_mystica.ledger import SWITCHES
@@ -22,6 +26,7 @@ from ludoteka.games.terra_mystica.tables import (
 )
 
 GAME = find("terra_mystica")
+FAST = build_info.compiled()
 
 
 def test_the_map_is_the_printed_one() -> None:
@@ -62,7 +67,7 @@ def check(board: Board, tokens: list[int]) -> None:
         assert held + free == board.setup.seats + 3
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(60 if FAST else 12))
 def test_invariants_in_random_games(seed: int) -> None:
     luck = random.Random(seed)
     seats = luck.randint(2, 5)
@@ -86,7 +91,7 @@ def test_invariants_in_random_games(seed: int) -> None:
 def test_decisions_are_short() -> None:
     """Rarely more than a hundred legal actions."""
     long = decisions = 0
-    for seed in range(40):
+    for seed in range(40 if FAST else 8):
         state = GAME.new(4, seed, GAME.check(4, seed, {})[2])
         rng = Rng(seed + 1)
         while not state.over:
@@ -100,10 +105,9 @@ def test_decisions_are_short() -> None:
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_terra_mystica_conforms(seats: int) -> None:
     """The defaults and all options at once; each option alone is played by the long tests."""
-    forms = build_info.compiled()
     options = list(conformance.trials(GAME, seats, None, 1, 0))[-1].options
     for chosen in ({}, options):
-        assert conformance.check("terra_mystica", seats, chosen, games=1, forms=forms) == 1
+        assert conformance.check("terra_mystica", seats, chosen, games=1, forms=FAST) == 1
 
 
 @pytest.mark.soak
@@ -112,13 +116,40 @@ def test_terra_mystica_conforms_in_many_games(seats: int) -> None:
     assert conformance.check("terra_mystica", seats=seats, games=24, seed=1000 * seats) == 24
 
 
-@pytest.mark.soak
-def test_three_thousand_random_games() -> None:
-    for seed in range(3000):
+def random_games(number: int) -> str:
+    """One digest of so many random games over seats and options."""
+    ends = hashlib.sha256()
+    for seed in range(number):
         luck = random.Random(seed)
-        options = {name: True for name in SWITCHES if luck.random() < 0.3}
-        seats, seed, values = GAME.check(luck.randint(2, 5), seed, options)
+        options: dict[str, object] = {name: True for name in SWITCHES if luck.random() < 0.3}
+        if luck.random() < 0.1:
+            options["setup"] = "first_game"
+        seats, _, values = GAME.check(luck.randint(2, 5), seed, options)
         state = GAME.new(seats, seed, values)
         state.sink = None
         state.rollout(Rng(seed + 1))
         assert state.over
+        ends.update(state.digest().encode())
+    return ends.hexdigest()
+
+
+def interpreted(number: int) -> str:
+    """The same by the sources, in another process."""
+    program = f"from tests.terra_mystica.test_games import *; print(random_games({number}))"
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "LUDOTEKA_PURE": "1", "PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout.strip()
+
+
+def test_some_random_games_are_equal_in_both_forms() -> None:
+    assert random_games(40) == interpreted(40)
+
+
+@pytest.mark.soak
+def test_three_thousand_random_games_are_equal_in_both_forms() -> None:
+    assert random_games(3000) == interpreted(3000)

@@ -187,6 +187,30 @@ def test_loose_forms_are_understood(row: str, steps: int) -> None:
     assert len(notation.read(f"{HEAD}{SCROLLS}witches: {row}\n").steps) >= steps
 
 
+STRONGHOLD_ROWS = """witches: upgrade E9 to TP
+nomads: upgrade I7 to TP
+witches: upgrade E9 to SH
+nomads: decline. pass BON3
+"""
+
+
+def test_a_ride_that_is_given_up() -> None:
+    text = HEAD + SCROLLS + STRONGHOLD_ROWS
+    match = notation.read(text + "witches: Action ACTW.  -free_d\nwitches: pass BON1\n")
+    assert "forgo ride" in map(str, (step.move for step in match.steps))
+    again = notation.read(notation.write(match))
+    assert again.state.digest() == match.state.digest()
+    with pytest.raises(BadRecord, match="no ride of the Witches"):
+        notation.read(text + "witches: -FREE_D\n")
+    with pytest.raises(BadRecord, match="used"):
+        notation.read(text + "witches: action ACTW. -FREE_D\nwitches: action ACTW. build F2\n")
+
+
+def test_a_bought_spade_that_is_given_up() -> None:
+    match = notation.read(f"{HEAD}{SCROLLS}witches: dig 1. -SPADE\n")
+    assert str(match.steps[-1].move) == "finish"
+
+
 def test_a_spade_action_typed_in_the_wrong_order() -> None:
     text = HEAD + SCROLLS.replace("witches: Pass BON2", "witches: Pass BON3")
     right = "witches: upgrade E9 to TP\nnomads: action BON1. dig 1. build E7\n"

@@ -67,6 +67,7 @@ class Tally(msgspec.Struct):
     wins: list[int]
     scores: list[int]
     finished: int = 0
+    best: int = 0  # the best score of each game, added up
     decisions: int = 0
     cpu_seconds: float = 0.0
 
@@ -74,6 +75,7 @@ class Tally(msgspec.Struct):
         """Add what came out of other games."""
         self.games += other.games
         self.finished += other.finished
+        self.best += other.best
         self.decisions += other.decisions
         self.cpu_seconds += other.cpu_seconds
         self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)]
@@ -126,6 +128,7 @@ def simulate(
         "cpu_seconds": round(total.cpu_seconds, 3),
         "wins": total.wins,
         "mean_scores": [round(points / max(1, total.finished), 3) for points in total.scores],
+        "mean_best_score": round(total.best / max(1, total.finished), 3),
     }
     if json:
         print(msgspec.json.encode(result).decode())
@@ -209,6 +212,7 @@ def play_one(work: Work, number: int, tally: Tally) -> None:
         tally.finished += 1
         winners = int(state.winners())
         scores = state.scores()
+        tally.best += int(max(scores))
         for seat, player in enumerate(players):
             tally.wins[player] += winners >> seat & 1
             tally.scores[player] += int(scores[seat])
@@ -248,6 +252,7 @@ def show(total: Tally, players: list[str], seed: int) -> None:
         table.add_row(player, str(wins), f"{100 * wins / finished:.1f}", f"{points / finished:.2f}")
     console = Console(highlight=False)
     console.print(table)
+    console.print(f"mean of the best score of each game: {total.best / finished:.2f}")
     speed = total.decisions / max(total.cpu_seconds, 1e-9)
     console.print(
         f"{total.finished} of {total.games} games finished, {total.decisions} decisions "

@@ -44,7 +44,6 @@ DIGGING_ROW: Final = 18
 BUILDING_ROW: Final = 19  # five rows, dwelling to sanctuary
 NEIGHBOUR_ROW: Final = 24
 KEY_ROW: Final = 25
-START_ROW: Final = 26
 
 # row * INCOMES + incomes to come
 W: Final = vec[i64]([number for row in _rows.values() for number in row])
@@ -69,5 +68,5 @@ READY: Final = 6  # tokens in bowl III that power actions can use
 AMPLE: Final = vec[i64](list(_weights["ample"].values()))
 PERCENT: Final = 100
 
-assert len(W) == (START_ROW + 1) * INCOMES
+assert len(W) == (KEY_ROW + 1) * INCOMES
 assert len(SCROLL_ACTION) == SCROLLS
