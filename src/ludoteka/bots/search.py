@@ -15,6 +15,7 @@ ROOT: Final = 0
 NONE: Final = 0  # no node: the root is nobody's child
 HEAT: Final = 16  # worlds between two looks at who is behind
 CLEARLY: Final = 3.0  # standard errors
+CAUTION: Final = 1.0  # standard errors by which a move must beat the one the guide would make
 
 
 class Search:
@@ -148,6 +149,7 @@ class Race:
 
     In every re-dealt world all moves still in the race are played out with the same luck, so
     that they differ by what they do and not by the cards dealt. Who falls clearly behind is out.
+    The guide's first move stands unless another one is better beyond chance.
     """
 
     __slots__ = (
@@ -206,26 +208,40 @@ class Race:
 
     def drop(self) -> None:
         """Take out of the race who is clearly behind the leader."""
-        leader: i64 = self.running[0]
-        for i in self.running:
-            if self.total[i] > self.total[leader]:
-                leader = i
-        worlds: float = float(self.visits[leader])
+        leader: i64 = self.leader()
         left = vec[i64](capacity=len(self.running))
         for i in self.running:
-            behind: float = (self.total[leader] - self.total[i]) / worlds
-            spread: float = self.apart[leader * len(self.moves) + i] / worlds - behind * behind
-            if behind == 0.0 or behind * behind <= CLEARLY * CLEARLY * spread / worlds:
+            if not self.behind(i, leader, CLEARLY):
                 left = append(left, i)
         self.running = left
         self.settled = len(left) == 1
 
+    def leader(self) -> i64:
+        """The place of the best move so far."""
+        best: i64 = self.running[0]
+        for i in self.running:
+            if self.total[i] > self.total[best]:
+                best = i
+        return best
+
+    def behind(self, i: i64, other: i64, errors: float) -> bool:
+        """Whether a move is behind another by more than so many standard errors."""
+        worlds: float = float(self.visits[other])
+        gap: float = (self.total[other] - self.total[i]) / worlds
+        spread: float = self.apart[other * len(self.moves) + i] / worlds - gap * gap
+        return gap > 0.0 and gap * gap > errors * errors * spread / worlds
+
     def results(self) -> list[tuple[int, int, float]]:
-        """For each move: the action, its playouts, its total reward."""
+        """For each move: action, playouts, total reward; the choice counts once more."""
+        choice: i64 = self.leader()
+        if self.running[0] == 0 and not self.behind(0, choice, CAUTION):
+            choice = 0
         found: list[tuple[int, int, float]] = []
         i: i64 = 0
         while i < len(self.moves):
-            found.append((self.moves[i], self.visits[i], self.total[i]))
+            once: i64 = 1 if i == choice else 0
+            more: float = self.total[i] / float(self.visits[i]) if i == choice else 0.0
+            found.append((self.moves[i], self.visits[i] + once, self.total[i] + more))
             i += 1
         return found
 

@@ -19,7 +19,10 @@ class Guide:
     __slots__ = ()
 
     def moves(self, state: State) -> "vec[i64]":
-        """The legal actions worth considering: never empty, a subset of legal()."""
+        """The legal actions worth considering: never empty, a subset of legal().
+
+        Where moves race, the first is the one that stands unless another is better beyond chance.
+        """
         return state.legal()
 
     def replies(self, state: State) -> "vec[i64]":

@@ -79,7 +79,7 @@ class AeonsEndGuide(Guide):
             return most_wanted(actions, mind.wishes(state, actions))
         if code in (OP_LAY, OP_CASTING):
             return vec[i64]([actions[0]])
-        return actions
+        return with_first(self.policy(state, Rng(1)), actions)
 
     def value(self, state: State, seat: i64) -> float:
         """The chance to win together."""
@@ -180,6 +180,15 @@ def most_wanted(actions: "vec[i64]", wishes: "vec[i64]") -> "vec[i64]":
         found = append(found, actions[best])
         wishes[best] = 0
         left -= 1
+    return found
+
+
+def with_first(best: i64, actions: "vec[i64]") -> "vec[i64]":
+    """The same actions, this one first."""
+    found = vec[i64]([best])
+    for action in actions:
+        if action != best:
+            found = append(found, action)
     return found
 
 
