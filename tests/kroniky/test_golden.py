@@ -6,15 +6,16 @@ import pytest
 from tests.kroniky.golden import FOLDER, ending
 
 import ludoteka
+from ludoteka.games.kroniky.data import CHRONICLES, DEFEAT_NAMES
 
 RECORDS = sorted(FOLDER.glob("*.txt"))
 
 
-def test_there_are_victories_and_defeats() -> None:
-    names = {record.stem for record in RECORDS}
-    assert {"defeat.hunger", "defeat.bankruptcy", "defeat.rebellion"} <= names
-    assert {"defeat.war_lost", "defeat.out_of_time"} <= names
-    assert len([name for name in names if name.startswith("victory.")]) >= 5
+def test_there_is_one_for_each_way_a_game_of_ours_can_end() -> None:
+    ends = {f"defeat.{name}" for name in DEFEAT_NAMES}
+    for chronicle in CHRONICLES.values():
+        ends |= {f"victory.{victory.__struct_config__.tag}" for victory in chronicle.victory}
+    assert {record.stem for record in RECORDS} == ends
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.stem)

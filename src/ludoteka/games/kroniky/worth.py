@@ -64,7 +64,7 @@ from ludoteka.games.kroniky.tables import (
 DEEPEST: Final = 6  # flags behind flags
 FAR: Final = 10_000
 NEAREST: Final = -1  # whichever victory condition is nearest
-A_TRIP: Final = 12  # what a structure costs in workers and steps, in units of goods
+A_TRIP: Final = 6  # what a structure costs in workers and steps, in units of goods
 A_RUIN: Final = 7
 A_MARCH: Final = 4
 ON_LAND: Final = 3  # ruins that can mostly be reached without a ship
@@ -77,8 +77,8 @@ class Plan:
     """Collects what one victory condition still needs."""
 
     __slots__ = (
-        "cheer", "need", "number", "people", "ruins", "structures", "tracks", "treaty", "units",
-        "war", "work",
+        "cheer", "doubt", "need", "number", "people", "ruins", "structures", "tracks", "treaty",
+        "units", "war", "work",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -93,8 +93,9 @@ class Plan:
         self.ruins: bool = False
         self.treaty: bool = False
         self.war: bool = False
-        # an estimate of all that is still to be paid
+        # an estimate of all that is still to be paid, and of what may come besides
         self.work: i64 = 0
+        self.doubt: i64 = 0
 
     def clear(self) -> None:
         """Want nothing."""
@@ -112,6 +113,7 @@ class Plan:
         self.treaty = False
         self.war = False
         self.work = 0
+        self.doubt = 0
 
     def aim(self, board: Board, victory: i64) -> None:
         """Want what a victory condition needs."""
@@ -184,7 +186,7 @@ class Plan:
                 self.require(cost)
             self.work += development.cost_units(cost) + setup.segments[row + SEG_CREW]
             if track == TRIBUTE:  # a hoard, while the upkeep goes on
-                self.work += development.cost_units(cost)
+                self.doubt += development.cost_units(cost)
             flag: i64 = setup.segments[row + SEG_FLAGS]
             while flag < setup.segments[row + SEG_FLAG_END]:
                 self.want(board, setup.flags[flag], depth - 1)
@@ -208,6 +210,7 @@ class Plan:
             self.structures |= bit(structure)
             self.require(board.setup.houses[works.house_row(structure) + HOUSE_COST])
             self.work += A_TRIP
+            self.doubt += A_TRIP
 
     def want_people(self, board: Board, least: i64, depth: i64) -> None:
         """Want population: the capital first, then the settlements."""
@@ -249,7 +252,8 @@ class Plan:
         self.units |= bit(unit)
         self.number = number
         cost: i64 = units[unit * UNIT_SIZE + UNIT_COST]
-        self.work += number * development.cost_units(cost) * 3 // 2
+        self.work += number * development.cost_units(cost)
+        self.doubt += number * development.cost_units(cost) // 2
         self.want_level(board, MILITARY, units[unit * UNIT_SIZE + UNIT_LEVEL], depth - 1)
         if board.level(MILITARY) >= units[unit * UNIT_SIZE + UNIT_LEVEL]:
             self.require(cost * number)
@@ -334,8 +338,8 @@ def best_victory(board: Board, plan: Plan, aim: i64) -> i64:
     i: i64 = 0
     while i < len(board.setup.victories) // 2:
         plan.aim(board, i)
-        if plan.work < least:
-            least = plan.work
+        if plan.work + plan.doubt < least:
+            least = plan.work + plan.doubt
             best = i
         i += 1
     return best
