@@ -18,6 +18,7 @@ from ludoteka.bots import LEVELS, Bot
 from ludoteka.core.rng import Rng
 from ludoteka.games.kroniky import GAME
 from ludoteka.games.kroniky.bot import KronikyGuide
+from ludoteka.games.kroniky.content import AllOf
 from ludoteka.games.kroniky.data import CHRONICLES, MAPS
 from ludoteka.games.kroniky.state import Board
 from ludoteka.games.kroniky.worth import NEAREST
@@ -48,7 +49,8 @@ def aims(chronicle: str, level: str) -> Iterator[tuple[int, str]]:
     """The plans of a chronicle: each of its victory conditions, and whichever is nearest."""
     if level != "random":
         for aim, victory in enumerate(CHRONICLES[chronicle].victory):
-            yield aim, str(victory.__struct_config__.tag)
+            parts = victory.of if isinstance(victory, AllOf) else [victory]
+            yield aim, " and ".join(str(part.__struct_config__.tag) for part in parts)
     yield int(NEAREST), "-" if level == "random" else OWN_AIM
 
 
