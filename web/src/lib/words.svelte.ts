@@ -58,3 +58,9 @@ export const words = new Words();
 export function t(key: string, said?: Record<string, string | number>): string {
   return words.catalogue.say(key, said);
 }
+
+/** What a game is called by the reader; one that the page does not know bears its own title. */
+export function titleOf({ key, title }: { key: string; title: string }): string {
+  const known = `game.${key}.title`;
+  return words.catalogue.has(known) ? t(known) : title;
+}
