@@ -1,7 +1,8 @@
 """Wins of Kroniky by chronicle, plan and map: the tables of docs/games/kroniky.md.
 
-.venv/bin/python scripts/balance.py                        random, easy and hard, as in the table
-.venv/bin/python scripts/balance.py --levels plan          the plan without any search: seconds
+.venv/bin/python scripts/balance.py                              random, easy and hard: hours
+.venv/bin/python scripts/balance.py --levels hard --games 10     ten games for each line
+.venv/bin/python scripts/balance.py --levels plan                without any search: seconds
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from ludoteka.games.kroniky.state import Board
 from ludoteka.games.kroniky.worth import NEAREST
 
 PLAN = "plan"  # the guide's first choice, without any search
-GAMES = {"random": 300, PLAN: 300, "easy": 300, "medium": 100, "hard": 100}
+GAMES = 300
 OWN_AIM = "nearest"
 
 
@@ -33,7 +34,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--levels", default="random,easy,hard", help="of random, plan, easy, ...")
     parser.add_argument("--chronicles", default=",".join(CHRONICLES))
-    parser.add_argument("--games", type=int, default=0, help="for each line; 0: as in the table")
+    parser.add_argument("--games", type=int, default=GAMES, help="for each line")
     parser.add_argument("--seed", type=int, default=1, help="of the first game")
     wish = parser.parse_args()
     print("| chronicle | plan | player | games |", " | ".join(MAPS), "| won | mean round |")
@@ -41,8 +42,7 @@ def main() -> None:
     for chronicle in wish.chronicles.split(","):
         for level in wish.levels.split(","):
             for aim, name in aims(chronicle, level):
-                games = wish.games or GAMES[level]
-                print(line(chronicle, level, aim, name, games, wish.seed), flush=True)
+                print(line(chronicle, level, aim, name, wish.games, wish.seed), flush=True)
 
 
 def aims(chronicle: str, level: str) -> Iterator[tuple[int, str]]:
