@@ -97,12 +97,12 @@ def test_around_one_screen_with_a_curtain(window: Open) -> None:
     shared.sit(ME, JAN)
     for _ in range(6):
         shared.page.get_by_role("dialog", name="Pass the screen to").wait_for()
-        assert shared.tables()[-1]["view"]["hand"] is None, "a curtain hides every hand"
+        shared.latest(lambda message: message["view"]["hand"] is None)  # it hides every hand
         assert shared.moves() == []
         name = shared.get("curtain").inner_text()
         shared.get("curtain").click()
         shared.my_turn()
-        latest = shared.tables()[-1]
+        latest = shared.latest(lambda message: message["you"]["look"] is not None)
         seat = latest["you"]["look"]
         assert name.startswith(("Anna", "Jan")[seat])
         assert latest["view"]["viewer"] == seat

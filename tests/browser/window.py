@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -138,6 +140,14 @@ class Window:
     def tables(self) -> list[dict[str, Any]]:
         """All `table` messages that came over the socket."""
         return [message for message in self.heard if message["type"] == "table"]
+
+    def latest(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """The last `table` message, once it is as wanted: it may be heard after it is shown."""
+        late = time.monotonic() + WAIT / 1000
+        while not (self.tables() and wanted(self.tables()[-1])):
+            assert time.monotonic() < late, f"the last message is {self.tables()[-1:]}"
+            self.page.wait_for_timeout(10)
+        return self.tables()[-1]
 
     # --- doing --------------------------------------------------------------------------------
 
