@@ -27,11 +27,12 @@ ROBOT = """async ([moves, seed, liked]) => {
     const choices = [...document.querySelectorAll('[data-move]')];
     find('[data-testid=list]')?.click();
     if (ready) ready.click();
-    else if (choices.length) {
+    else if (choices.length || find('[data-testid=confirm]:enabled')) {
+      // on a small screen a single move has no list, only its button
       const best = choices.find((choice) => choice.dataset.move.match(`^(${liked})`));
       const choice = best && random() < 0.7 ? best : choices[Math.floor(random() * choices.length)];
       const before = find('[data-testid=steps]').dataset.steps;
-      choice.click();
+      choice?.click();
       await rest();
       find('[data-testid=confirm]:enabled')?.click();
       const late = Date.now() + 20000;
