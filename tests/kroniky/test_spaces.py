@@ -61,6 +61,39 @@ def test_an_action_gives_its_product_once_per_round(action: str) -> None:
     assert table.why_not(f"use {action}") == "space_used"
 
 
+@pytest.mark.parametrize("action", PRODUCTS)
+def test_the_view_announces_what_an_action_does(action: str) -> None:
+    table = position(population=5, happiness=3, relations=3, **RICH)  # type: ignore[arg-type]
+    before = table.view
+    does = {s.what: s.number for a in before.actions if a.action == action for s in a.does}
+    if action == "diplomacy.free_trade" or action.startswith(("finance.buy", "finance.sell")):
+        assert [number < 0 for number in does.values()] == [True, False]
+        return
+    if action == "finance.bourse":
+        assert does == {"term.good": 1}
+        return
+    table.play(f"use {action}")
+    after = table.view
+    changed = {
+        "term.happiness": after.happiness - before.happiness,
+        "term.relations": after.relations - before.relations,
+    }
+    changed |= {f"resource.{name}": after.goods[name] - before.goods[name] for name in after.goods}
+    paid = next(a.cost for a in before.actions if a.action == action)
+    for good in paid:
+        changed[good] += 1
+    if action == "capital.rationing":
+        changed["resource.food"] = after.food_due - before.food_due
+    assert does == {what: number for what, number in changed.items() if number}
+
+
+def test_what_is_added_to_another_action_is_announced_too() -> None:
+    view = position(**RICH).view  # type: ignore[arg-type]
+    does = {a.action: [(s.number, s.what) for s in a.does] for a in view.actions}
+    assert does["capital.celebration"] == [(1, "term.happiness")]
+    assert does["capital.reinforce"] == [(1, "term.strength")]
+
+
 EXTRA = {
     "agriculture.grow": "food", "mining.dig": "ore", "capital.labour": "gold",
     "education.study": "science", "production.craft": "work", "production.workshop": "work",

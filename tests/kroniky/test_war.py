@@ -1,7 +1,7 @@
 """Relations, war, orders, battles, support, the end of a war (8.7, 9)."""
 
 import pytest
-from tests.kroniky.positions import Table, position, quiet_chronicle
+from tests.kroniky.positions import Division, Table, position, quiet_chronicle
 
 CALM, BAD, GOOD = 3, 1, 6
 
@@ -148,6 +148,30 @@ def test_the_battle_table(
         (table.lane(1).own.boxes, table.lane(1).enemy.boxes), (own, foe), strict=True
     )]  # fmt: skip
     assert (*boxes, columns(table)[0]) == after
+
+
+def meeting() -> Table:
+    """Six against six in lane I, and one more beside them for the player."""
+    army: dict[int, Division] = {1: ([4, 2], 2), 2: ([1], 3)}
+    return position(relations=6, army=army, foes={1: ([2, 2, 1, 1], 3), 2: ([9], 5)})
+
+
+def test_the_odds_are_what_the_six_sides_bring() -> None:
+    told = meeting().lane(1).battle
+    assert [(one.lead, one.sides, one.losses, one.moves) for one in told] == [
+        (2, 1, 2, 1), (1, 4, 1, 1), (0, 1, 1, 0)
+    ]  # fmt: skip
+    ends = []
+    for die in (GOOD, CALM, BAD):
+        table = meeting().roll(die).play("order I forward")
+        sides = (table.lane(1).own, table.lane(1).enemy)
+        ends.append((*(side.boxes.count(-1) for side in sides), columns(table)[0]))
+    assert ends == [(0, 2, (3, 4)), (0, 1, (3, 4)), (1, 1, (2, 3))]
+
+
+def test_there_are_no_odds_before_two_divisions_meet() -> None:
+    table = position(army={1: ([4], 2), 2: ([3], 2)}, foes={1: ([2], 4), 3: ([2], 3)}, relations=6)
+    assert [table.lane(number).battle for number in (1, 2, 3)] == [[], [], []]
 
 
 def test_a_beaten_division_is_pushed_back() -> None:

@@ -73,7 +73,7 @@ def detail(view: View, move: Move, catalogue: Catalogue) -> str:
         return f"{cost} → {gained}" if gained else cost
     if text[0] == "use":
         action = next(found for found in view.actions if found.action == text[1])
-        return price(action.cost, action.workers, catalogue) + produced(action)
+        return deal(action, catalogue)
     return ""
 
 
@@ -235,14 +235,14 @@ def actions(view: KronikyView, catalogue: Catalogue) -> Table:
     shown.add_column(catalogue.text("board.price"))
     for action in view.actions:
         if not action.used and all(flag.holds for flag in action.flags):
-            cost = price(action.cost, action.workers, catalogue)
-            shown.add_row(catalogue.name(f"action.{action.action}"), cost + produced(action))
+            shown.add_row(catalogue.name(f"action.{action.action}"), deal(action, catalogue))
     return shown
 
 
-def produced(action: ActionView) -> str:
-    """What an action space would give now."""
-    return "" if action.result is None else f" → {action.result}"
+def deal(action: ActionView, catalogue: Catalogue) -> str:
+    """The price of an action space, and what it would do now."""
+    does = ", ".join(f"{share.number:+} {catalogue.name(share.what)}" for share in action.does)
+    return f"{price(action.cost, action.workers, catalogue)} → {does}"
 
 
 def price(goods: Sequence[str], workers: int, catalogue: Catalogue) -> str:

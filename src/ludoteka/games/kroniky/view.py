@@ -7,7 +7,7 @@ from functools import lru_cache
 import msgspec
 
 from ludoteka.core.state import State
-from ludoteka.games.kroniky import codes, story
+from ludoteka.games.kroniky import codes, story, view_ahead
 from ludoteka.games.kroniky import state as layout
 from ludoteka.games.kroniky import tables as columns
 from ludoteka.games.kroniky.content import ChronicleFile, MapFile
@@ -30,7 +30,7 @@ from ludoteka.games.kroniky.data import (
 )
 from ludoteka.games.kroniky.encode import goods_bundle
 from ludoteka.games.kroniky.needs import needs
-from ludoteka.games.kroniky.rules import development, flags, fortune, land, rounds, spaces, war
+from ludoteka.games.kroniky.rules import development, flags, fortune, land, rounds, war
 from ludoteka.games.kroniky.state import Board
 from ludoteka.games.kroniky.view_types import (
     ActionView,
@@ -228,7 +228,6 @@ def action(board: Board, number: int) -> ActionView:
     acts = board.setup.actions
     row = number * columns.ACT_SIZE
     start, end = int(acts[row + columns.ACT_FLAGS]), int(acts[row + columns.ACT_FLAG_END])
-    produces = acts[row + columns.ACT_EFFECT] == codes.PRODUCE
     return ActionView(
         action=ACTION_NAMES[number],
         used=bool(board.used >> number & 1),
@@ -236,8 +235,7 @@ def action(board: Board, number: int) -> ActionView:
         workers=int(acts[row + columns.ACT_CREW]),
         cost=story.goods(int(acts[row + columns.ACT_COST])),
         flags=flag_views(board, start, end),
-        result=int(spaces.product(board, row)) if produces else None,
-        resource=RESOURCE_NAMES[acts[row + columns.ACT_P]] if produces else None,
+        does=view_ahead.does(board, row),
         takes_extra=bool(acts[row + columns.ACT_EXTRA]),
     )
 
@@ -324,6 +322,7 @@ def lane(board: Board, number: int) -> LaneView:
         enemy=division(board, layout.FOE + number, layout.FOE_AT + number),
         own_total=int(war.total_strength(board, number, True)),
         enemy_total=int(war.total_strength(board, number, False)),
+        battle=view_ahead.battle(board, number),
     )
 
 

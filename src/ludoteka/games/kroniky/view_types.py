@@ -67,6 +67,13 @@ class TrackView(msgspec.Struct, frozen=True):
     segments: list[SegmentView]
 
 
+class Share(msgspec.Struct, frozen=True):
+    """So many of something (`resource.gold`, `term.happiness`); a minus: less of it."""
+
+    number: int
+    what: str
+
+
 class ActionView(msgspec.Struct, frozen=True):
     """An action space."""
 
@@ -76,8 +83,7 @@ class ActionView(msgspec.Struct, frozen=True):
     workers: int
     cost: list[str]
     flags: list[Flag]
-    result: int | None  # what it would produce now
-    resource: str | None  # of which kind
+    does: list[Share]  # what it would do now
     takes_extra: bool
 
 
@@ -131,14 +137,27 @@ class DivisionView(msgspec.Struct, frozen=True):
     column: int
 
 
+class BattleView(msgspec.Struct, frozen=True):
+    """What some sides of the die would bring in a battle: the player's lead, what follows."""
+
+    lead: int
+    sides: int
+    losses: int
+    moves: int
+
+
 class LaneView(msgspec.Struct, frozen=True):
-    """A lane of the battlefield, with both sides' totals in a battle now."""
+    """A lane of the battlefield, with both sides' totals in a battle now.
+
+    `battle`: all that the die can bring if they stand face to face, the best for the player first.
+    """
 
     lane: str
     own: DivisionView
     enemy: DivisionView
     own_total: int
     enemy_total: int
+    battle: list[BattleView]
 
 
 class VictoryView(msgspec.Struct, frozen=True):

@@ -101,10 +101,18 @@ export const DRAWINGS: Record<string, Drawing> = Object.fromEntries([
   ...named(GOODS),
 ]);
 
+const TERMS: Record<string, string> = {
+  population: 'k-population',
+  happiness: 'k-happiness',
+  relations: 'k-peace',
+  strength: 'k-infantry',
+  good: 'more',
+};
+
 /** The drawing of a thing by its id (`resource.wood`, `track.market`), or of nothing known. */
 export function iconOf(id: string): string {
   const [kind = '', name = '', rest = ''] = id.split('.');
-  if (kind === 'term') return name === 'population' ? 'k-population' : 'k-point';
+  if (kind === 'term') return TERMS[name] ?? 'k-point';
   if (kind === 'invention' || name.startsWith('inventions')) return 'k-inventions';
   if (kind === 'action') return rest === 'reinforce' ? 'k-military' : `k-${name}`;
   if (kind === 'hex') return 'k-walk';

@@ -9,8 +9,8 @@ import { pageOf } from './pages';
 import { faceOf, notes, wish } from './preview';
 import { reached, signOf } from './progress';
 import { bestOf, keepRecords, readRecords, turnedBack, withVictory, type Best } from './records';
-import type { HexView, KronikyView, LaneView, WorkerView } from './view';
-import { meets, odds, opens, outcomes, threatens } from './war';
+import type { HexView, KronikyView, LaneView, Share, WorkerView } from './view';
+import { odds, opens, threatens } from './war';
 
 const hex = (space: string, more: Partial<HexView> = {}): HexView => ({
   space,
@@ -171,21 +171,19 @@ describe('war', () => {
     enemy: { boxes: [enemy], strength: enemy, column: enemyAt },
     own_total: own,
     enemy_total: enemy,
+    battle: [],
   });
+  const battle = [
+    { lead: 2, sides: 1, losses: 2, moves: 1 },
+    { lead: 1, sides: 4, losses: 1, moves: 1 },
+    { lead: 0, sides: 1, losses: 1, moves: 0 },
+  ];
 
   it('gives the odds of a battle', () => {
-    expect(outcomes(4, 3)).toEqual([
-      { lead: 2, sides: 1, losses: 2, moves: 1 },
-      { lead: 1, sides: 4, losses: 1, moves: 1 },
-      { lead: 0, sides: 1, losses: 1, moves: 0 },
-    ]);
-    expect(odds(outcomes(4, 3))).toEqual({ won: 5, tied: 1, lost: 0 });
-    expect(outcomes(1, 9)[0]).toMatchObject({ losses: 3, moves: 2 });
+    expect(odds(battle)).toEqual({ won: 5, tied: 1, lost: 0 });
   });
 
-  it('sees who meets whom', () => {
-    expect(meets(lane(2, 3, 2, 4))).toBe(true);
-    expect(meets(lane(2, 2, 2, 4))).toBe(false);
+  it('sees who stands before a base', () => {
     expect(opens(lane(2, 5, 0, 6))).toBe(true);
     expect(threatens({ war: true }, lane(0, 0, 3, 1))).toBe(true);
     expect(threatens({ war: false }, lane(0, 0, 3, 1))).toBe(false);
@@ -198,7 +196,7 @@ describe('war', () => {
       params: { division: 'division.I', way },
       touches: ['division.I'],
     });
-    const fighting = { ...view, lanes: [lane(4, 3, 3, 4)] };
+    const fighting = { ...view, lanes: [{ ...lane(4, 3, 3, 4), battle }] };
     expect(notes(fighting, order('way.forward'))).toEqual([
       { key: 'kroniky.note.battle', params: { won: 5, tied: 1, lost: 0 } },
     ]);
@@ -224,8 +222,16 @@ describe('signs', () => {
   it('stand for moves and actions', () => {
     const pay = { text: '', key: 'move.pay', params: { track: 'track.capital', resource: 'resource.wood' }, touches: [] };
     expect(faceOf(pay)).toEqual({ icon: 'k-wood', good: 'wood' });
-    expect(does('taxes.harsh', 4)).toEqual([['+12', 'k-gold'], ['−2', 'k-sad']]); // prettier-ignore
-    expect(does('finance.levy', 4)).toEqual([]);
+    const gold = (number: number): Share => ({ number, what: 'resource.gold' });
+    expect(does([gold(12), { number: -2, what: 'term.happiness' }])).toEqual([
+      { text: '+12', icon: 'k-gold', good: 'gold' },
+      { text: '−2', icon: 'k-sad' },
+    ]);
+    expect(does([gold(-3), { number: 1, what: 'term.good' }])).toEqual([
+      { text: '3', icon: 'k-gold', good: 'gold' },
+      { text: '→1', icon: 'more' },
+    ]);
+    expect(does([{ number: -1, what: 'term.relations' }])).toEqual([{ text: '1', icon: 'k-peace' }]);
   });
 
   it('stand for what a touch most likely means', () => {

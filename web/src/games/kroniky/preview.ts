@@ -4,7 +4,7 @@ import type { Phrase } from '../game';
 import { iconOf } from './icons';
 import { dangerNow, spaceOf } from './land';
 import type { KronikyView } from './view';
-import { meets, odds, outcomes } from './war';
+import { odds } from './war';
 
 const FACES: Record<string, string> = {
   'move.found': 'k-capital',
@@ -89,8 +89,8 @@ export function notes(view: KronikyView, move: MoveChoice): Phrase[] {
   }
   if (key === 'move.order' || key === 'move.march') {
     const lane = view.lanes.find((one) => `division.${one.lane}` === params.division);
-    if (!lane || params.way !== 'way.forward' || !meets(lane)) return [];
-    const { won, tied, lost } = odds(outcomes(lane.own_total, lane.enemy_total));
+    if (!lane || params.way !== 'way.forward' || !lane.battle.length) return [];
+    const { won, tied, lost } = odds(lane.battle);
     return [{ key: 'kroniky.note.battle', params: { won, tied, lost } }];
   }
   return danger(view, move) ? [{ key: 'kroniky.note.danger', params: {} }] : [];

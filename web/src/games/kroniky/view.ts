@@ -115,9 +115,13 @@ export interface ActionView {
   workers: number;
   cost: string[];
   flags: Flag[];
-  result: number | null;
-  resource: string | null;
+  does: Share[];
   takes_extra: boolean;
+}
+
+export interface Share {
+  number: number;
+  what: string;
 }
 
 export interface StructureView {
@@ -160,12 +164,20 @@ export interface LaneView {
   enemy: DivisionView;
   own_total: number;
   enemy_total: number;
+  battle: BattleView[];
 }
 
 export interface DivisionView {
   boxes: number[];
   strength: number;
   column: number;
+}
+
+export interface BattleView {
+  lead: number;
+  sides: number;
+  losses: number;
+  moves: number;
 }
 
 export interface VictoryView {

@@ -214,21 +214,22 @@ def total_strength(board: Board, lane: i64, player: bool) -> i64:
 
 def fight(board: Board, lane: i64, attacks: bool) -> None:
     """A battle of the two divisions of a lane; `attacks`: the player is the attacker."""
-    numbers = board.setup.numbers
     rng = Rng(board.luck)
     die: i64 = 1 + rng.below(DIE)
     board.luck = rng.luck
     board.revealed += 1
-    swing: i64 = 0
-    if die == numbers[N_BAD_ROLL]:
-        swing = -1
-    elif die == numbers[N_GOOD_ROLL]:
-        swing = 1
     own: i64 = total_strength(board, lane, True)
     foe: i64 = total_strength(board, lane, False)
     board.tell(TOLD_BATTLE, EVERYONE, lane * 2 + int(attacks), die, own << 8 | foe)
-    lead: i64 = own - foe + (swing if attacks else -swing)
-    settle(board, lane, lead)
+    luck: i64 = swing(board, die)
+    settle(board, lane, own - foe + (luck if attacks else -luck))
+
+
+def swing(board: Board, die: i64) -> i64:
+    """What the attacker's die adds to his strength."""
+    if die == board.setup.numbers[N_BAD_ROLL]:
+        return -1
+    return 1 if die == board.setup.numbers[N_GOOD_ROLL] else 0
 
 
 def settle(board: Board, lane: i64, lead: i64) -> None:

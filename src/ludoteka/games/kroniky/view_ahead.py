@@ -1,0 +1,65 @@
+"""What the player is told before he acts: what an action space does, how a battle can end."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ludoteka.games.kroniky import codes
+from ludoteka.games.kroniky import state as layout
+from ludoteka.games.kroniky import tables as columns
+from ludoteka.games.kroniky.data import RESOURCE_NAMES
+from ludoteka.games.kroniky.rules import spaces, war
+from ludoteka.games.kroniky.state import Board
+from ludoteka.games.kroniky.view_types import BattleView, Share
+
+ANY = "term.good"
+PLAIN = {
+    codes.CHEER: "term.happiness",
+    codes.CELEBRATE: "term.happiness",
+    codes.APPEASE: "term.relations",
+    codes.REINFORCE: "term.strength",
+}
+
+
+def does(board: Board, row: int) -> list[Share]:
+    """What an action space would do now."""
+    acts = board.setup.actions
+    effect = int(acts[row + columns.ACT_EFFECT])
+    p, q, r, s = (int(acts[row + columns.ACT_P + i]) for i in range(4))
+    if effect == codes.PRODUCE:
+        return [Share(int(spaces.product(board, row)), good(1 << p))]
+    if effect == codes.TAX:
+        taken = Share(p * int(board.population), "resource.gold")
+        return [taken, Share(-q, "term.happiness")] if q else [taken]
+    if effect == codes.EXCHANGE:
+        return [Share(-r, good(p)), Share(s, good(q))]
+    if effect == codes.RATION:
+        return [Share(-p, "resource.food")]
+    return [Share(p, PLAIN[effect])]
+
+
+def good(kinds: int) -> str:
+    """The name of a resource, by a bit mask; of several kinds: any of them."""
+    names = [name for i, name in enumerate(RESOURCE_NAMES) if kinds >> i & 1]
+    return f"resource.{names[0]}" if len(names) == 1 else ANY
+
+
+def battle(board: Board, lane: int) -> list[BattleView]:
+    """All that the die can bring where two divisions stand face to face.
+
+    Who attacks makes no difference: a 1 harms the attacker as a 6 helps him.
+    """
+    own_at, foe_at = board.sheet[layout.ARMY_AT + lane], board.sheet[layout.FOE_AT + lane]
+    if not (board.units(layout.ARMY + lane) and board.units(layout.FOE + lane)):
+        return []
+    if foe_at != own_at + 1:
+        return []
+    lead = int(war.total_strength(board, lane, True) - war.total_strength(board, lane, False))
+    swings = Counter(int(war.swing(board, die)) for die in range(1, codes.DIE + 1))
+    told = []
+    for swing, sides in sorted(swings.items(), reverse=True):
+        row = int(war.outcome(board, abs(lead + swing)))
+        losses = int(board.setup.fights[row + columns.FIGHT_LOSER])
+        moves = int(board.setup.fights[row + columns.FIGHT_MOVE])
+        told.append(BattleView(lead + swing, sides, losses, moves))
+    return told
