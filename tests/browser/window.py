@@ -139,16 +139,22 @@ class Window:
         return int(self.get("steps").get_attribute("data-steps") or 0)
 
     def tables(self) -> list[dict[str, Any]]:
-        """All `table` messages that came over the socket."""
-        return [message for message in self.heard if message["type"] == "table"]
+        """All `table` messages that came over the socket, what is shown now among them."""
+        shown = self.get("steps")
+        version = int(shown.get_attribute("data-version") or 0) if shown.count() else 0
+        self.latest(lambda message: message["version"] >= version)
+        return self._tables()
 
     def latest(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """The last `table` message, once it is as wanted: it may be heard after it is shown."""
         late = time.monotonic() + WAIT / 1000
-        while not (self.tables() and wanted(self.tables()[-1])):
-            assert time.monotonic() < late, f"the last message is {self.tables()[-1:]}"
+        while not (self._tables() and wanted(self._tables()[-1])):
+            assert time.monotonic() < late, f"the last message is {self._tables()[-1:]}"
             self.page.wait_for_timeout(10)
-        return self.tables()[-1]
+        return self._tables()[-1]
+
+    def _tables(self) -> list[dict[str, Any]]:
+        return [message for message in self.heard if message["type"] == "table"]
 
     # --- doing --------------------------------------------------------------------------------
 
