@@ -20,6 +20,7 @@ from ludoteka.core.state import State
 from ludoteka.core.view import View
 
 LARGEST_SEED = (1 << 63) - 1
+Start = Callable[[int, Mapping[str, Value], Rng], State]
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ class Game:
     most: int
     options: tuple[Option, ...]
     codec: Codec
-    start: Callable[[int, Mapping[str, Value], Rng], State]
+    start: Start
     view: Callable[[State, int | None], View]
     reason: Callable[[State, int, Move], Reason]
     tell: Callable[[State, int, int, int, int], Event]
@@ -56,12 +57,16 @@ class Game:
     meant: Callable[[State, int, str], list[Move]] | None = None
     own_files: OwnFiles | None = None
     notations: Mapping[str, Notation] = field(default_factory=dict)  # of others, by name
+    earlier: Mapping[int, Start] = field(default_factory=dict)  # how older rules start, by version
     # what an action would be good for, as messages `advice.*`; it sees a re-dealt world
     advice: Callable[[State, int], list[Reason]] | None = None
 
-    def new(self, seats: int, seed: int, options: Mapping[str, Value]) -> State:
-        """The first position. Seats, seed and options must have been checked."""
-        return self.start(seats, options, Rng(luck(self.key, seed)))
+    def new(
+        self, seats: int, seed: int, options: Mapping[str, Value], rules: int | None = None
+    ) -> State:
+        """The first position, by today's rules or a version of them. All must have been checked."""
+        start = self.start if rules is None else self.earlier.get(rules, self.start)
+        return start(seats, options, Rng(luck(self.key, seed)))
 
     def check(
         self, seats: object, seed: object, options: Mapping[str, object]

@@ -54,16 +54,28 @@ class Match:
     True
     """
 
-    def __init__(self, game: Game, seats: int, seed: int, options: dict[str, Value]) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        seed: int,
+        options: dict[str, Value],
+        rules: int | None = None,
+    ) -> None:
         self.game = game
         self.seats = seats
         self.seed = seed
         self.options = options
-        self.state: State = game.new(seats, seed, options)
+        self.rules = game.rules if rules is None else rules  # the version it is played by
+        self.state: State = self.first()
         self.steps: list[Step] = []
         self.snapshots: list[State] = []  # before every STRIDE-th step: only a help for undo
         self.lines: list[str] = []
         self.opening: list[Event] = self._events(0)
+
+    def first(self) -> State:
+        """The first position, made anew."""
+        return self.game.new(self.seats, self.seed, self.options, self.rules)
 
     def _events(self, step: int) -> list[Event]:
         """What the rules told since the last call."""
@@ -198,7 +210,7 @@ you mean 'elf:red'?
         }
         game, digest = self.game, self.state.digest()
         return records.write(
-            game.key, game.rules, self.seats, self.seed, options, self.lines, digest
+            game.key, self.rules, self.seats, self.seed, options, self.lines, digest
         )
 
 
@@ -227,7 +239,8 @@ def load(text: str, game: Game | None = None) -> Match:
             )
         if record.rules < 1:
             raise BadOption("versions of rules begin with 1")
-        match = Match(game, *game.check(record.seats, record.seed, record.options))
+        chosen = game.check(record.seats, record.seed, record.options)
+        match = Match(game, *chosen, rules=record.rules)
     except LudotekaError as error:
         raise BadRecord(0, str(error)) from None
     for number, line in record.lines:

@@ -58,7 +58,7 @@ def moment(table: Table, guest: str | None, seat: int | None, step: int) -> Mome
     match = table.match
     if not 0 <= step <= len(match.steps):
         raise Refused("error.bad_step", steps=len(match.steps), step=step)
-    state = match.game.new(match.seats, match.seed, match.options)
+    state = match.first()
     state.sink = None
     for done in match.steps[:step]:
         state.apply(done.action)
@@ -71,7 +71,7 @@ def timeline(table: Table, guest: str | None, seat: int | None) -> Timeline:
     """All steps with the points after each."""
     may_look(table, guest, seat)
     match = table.match
-    state = match.game.new(match.seats, match.seed, match.options)
+    state = match.first()
     state.sink = None
     steps = []
     for number, done in enumerate(match.steps, 1):

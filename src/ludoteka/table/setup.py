@@ -83,7 +83,8 @@ def again(table: Table) -> Created:
         fresh = token() if setup.kind == "open" else None
         sitting.append(msgspec.structs.replace(setup, token=fresh))
     seed = secrets.randbelow(LARGEST_SEED)
-    return msgspec.structs.replace(old, seats=sitting, seed=seed, record=None)
+    rules = find(old.game).rules
+    return msgspec.structs.replace(old, seats=sitting, seed=seed, rules=rules, record=None)
 
 
 def from_record(text: str) -> Created:
@@ -98,7 +99,7 @@ def from_record(text: str) -> Created:
         raise Refused("error.bad_record", problem=problem, line=error.line) from None
     sitting = [SeatSetup("person")] * match.seats
     game, options = match.game, dict(match.options)
-    return Created(game.key, game.rules, match.seed, options, sitting, NOBODY, record=text)
+    return Created(game.key, match.rules, match.seed, options, sitting, NOBODY, record=text)
 
 
 def owned(plan: Created, owner: str, name: str | None) -> Created:

@@ -296,7 +296,8 @@ def start(created: Created) -> Match:
     if created.record is not None:
         return load(created.record)
     game = find(created.game)
-    return Match(game, *game.check(len(created.seats), created.seed, created.options))
+    chosen = game.check(len(created.seats), created.seed, created.options)
+    return Match(game, *chosen, rules=created.rules)
 
 
 def rebuild(key: str, entries: Iterable[Entry]) -> Table:

@@ -1,7 +1,7 @@
 """Kroniky civilizace (Chronicles of Civilization), by its rulebook."""
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 
 from ludoteka.core.game import Game, OwnFiles
@@ -20,15 +20,16 @@ from ludoteka.games.kroniky.tables import Setup
 from ludoteka.games.kroniky.view import view
 
 
-def start(seats: int, options: Mapping[str, Value], rng: Rng) -> State:
-    """The first position of a game."""
-    return engine.start(setup(str(options["map"]), str(options["chronicle"])), rng.seed())
+def start(seats: int, options: Mapping[str, Value], rng: Rng, rules: int = meta.RULES) -> State:
+    """The first position of a game, with the contents of a version of the rules."""
+    chosen = setup(str(options["map"]), str(options["chronicle"]), rules)
+    return engine.start(chosen, rng.seed())
 
 
 @lru_cache(maxsize=64)
-def setup(land: str, chronicle: str) -> Setup:
+def setup(land: str, chronicle: str, rules: int) -> Setup:
     """The tables for a map and a chronicle, each one of ours or the text of a file."""
-    return tabulate.setup(data.chosen_map(land), data.chosen_chronicle(chronicle))
+    return tabulate.setup(data.chosen_map(land), data.chosen_chronicle(chronicle, rules))
 
 
 def count(state: State) -> int:
@@ -50,6 +51,7 @@ GAME = Game(
     options=meta.OPTIONS,
     codec=MOVES,
     start=start,
+    earlier={rules: partial(start, rules=rules) for rules in range(1, meta.RULES)},
     view=view,
     reason=reason,
     tell=tell,

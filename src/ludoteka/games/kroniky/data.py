@@ -75,15 +75,17 @@ def read_maps() -> dict[str, MapFile]:
     return {found.id: found for found in found}
 
 
-def read_chronicles() -> dict[str, ChronicleFile]:
-    """The chronicles that come with the game."""
-    files = sorted((HERE / "data" / "chronicles").glob("*.json"))
+def read_chronicles(folder: Path) -> dict[str, ChronicleFile]:
+    """The chronicles of a folder."""
+    files = sorted(folder.glob("*.json"))
     found = [msgspec.json.decode(file.read_bytes(), type=ChronicleFile) for file in files]
     return {found.id: found for found in found}
 
 
 MAPS: dict[str, MapFile] = read_maps()
-CHRONICLES: dict[str, ChronicleFile] = read_chronicles()
+CHRONICLES: dict[str, ChronicleFile] = read_chronicles(HERE / "data" / "chronicles")
+# Contents that were changed, by the last version of the rules that had them: records need them.
+CHANGED: dict[int, dict[str, ChronicleFile]] = {1: read_chronicles(HERE / "data" / "rules_1")}
 
 
 def chosen_map(wish: str) -> MapFile:
@@ -91,9 +93,14 @@ def chosen_map(wish: str) -> MapFile:
     return MAPS[wish] if wish in MAPS else msgspec.json.decode(wish, type=MapFile)
 
 
-def chosen_chronicle(wish: str) -> ChronicleFile:
-    """One of our chronicles by its name, or the chronicle in a text."""
-    return CHRONICLES[wish] if wish in CHRONICLES else msgspec.json.decode(wish, type=ChronicleFile)
+def chosen_chronicle(wish: str, rules: int) -> ChronicleFile:
+    """One of our chronicles by its name, as a version of the rules had it, or that in a text."""
+    if wish not in CHRONICLES:
+        return msgspec.json.decode(wish, type=ChronicleFile)
+    kept = [
+        CHANGED[last][wish] for last in sorted(CHANGED) if last >= rules and wish in CHANGED[last]
+    ]
+    return kept[0] if kept else CHRONICLES[wish]
 
 
 def space_at(column: int, row: int) -> int:

@@ -13,7 +13,7 @@ from ludoteka.games.kroniky.data import CHRONICLES, MAPS
 KEY = "kroniky"
 TITLE = "Kroniky civilizace"
 EDITION = "first edition (2025), Czech rulebook, solo; contents of the cards our own"
-RULES = 1
+RULES = 2  # 2: the ruins of Lost Cities bring less
 FEWEST, MOST = 1, 1
 LONGEST_NAME = 60
 SIGNS = set("{}[]\n")  # what only a file has

@@ -59,7 +59,7 @@ def own_remarks(match: Match) -> list[str]:
 
 def head(match: Match) -> list[str]:
     """The head rows."""
-    first = match.game.new(match.seats, match.seed, match.options)
+    first = match.first()
     now = match.state
     assert isinstance(first, Board)
     assert isinstance(now, Board)
@@ -85,7 +85,7 @@ class Writer:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        state = match.game.new(match.seats, match.seed, match.options)
+        state = match.first()
         state.sink = None
         assert isinstance(state, Board)
         self.board = state

@@ -1,0 +1,57 @@
+"""Contents that were changed: what began by earlier rules goes on by them."""
+
+import msgspec
+from tests.kroniky.golden import FOLDER, planned
+from tests.table.play import Played
+
+import ludoteka
+from ludoteka.core.match import Match
+from ludoteka.games.kroniky.view_types import KronikyView
+from ludoteka.table import setup
+from ludoteka.table.replay import moment
+from ludoteka.table.setup import SeatWish
+
+FIRST = (FOLDER / "victory.ruins.txt").read_text("utf-8")  # Lost Cities by rules 1
+LESS, MORE = ["resource.gold"], ["resource.gold", "resource.science"]
+
+
+def ruins(match: Match) -> list[str]:
+    """What ruins bring in a game."""
+    return reward(match.view(0))
+
+
+def reward(view: object) -> list[str]:
+    """What a player is told that ruins bring."""
+    assert isinstance(view, KronikyView)
+    return sorted(view.ruins_reward)
+
+
+def test_a_new_game_follows_the_newest_rules() -> None:
+    match = ludoteka.new("kroniky", 1, chronicle="lost_cities")
+    assert (match.rules, ruins(match)) == (2, LESS)
+
+
+def test_a_record_of_earlier_rules_replays_and_stays_one() -> None:
+    match = ludoteka.load(FIRST)
+    assert (match.rules, ruins(match)) == (1, MORE)
+    while match.steps:
+        match.undo()
+    assert ruins(match) == MORE
+    assert "\nrules 1\n" in match.record()
+    assert ruins(ludoteka.load(planned(match, 8).record())) == MORE
+
+
+def test_a_table_goes_on_by_the_rules_it_began_with() -> None:
+    created = setup.create("kroniky", [SeatWish("me")], {"chronicle": "lost_cities"}, seed=8)
+    played = Played(msgspec.structs.replace(setup.owned(created, "a", None), rules=1))
+    played.move("a", str(played.table.match.legal()[0]))
+    again = played.again()
+    assert (again.match.rules, ruins(again.match)) == (1, MORE)
+    assert reward(moment(again, "a", 0, 0).view) == MORE
+    assert setup.again(again).rules == 2
+
+
+def test_a_table_from_an_old_record_keeps_its_rules() -> None:
+    created = setup.from_record(FIRST)
+    assert created.rules == 1
+    assert ruins(Played(setup.owned(created, "a", None)).again().match) == MORE
