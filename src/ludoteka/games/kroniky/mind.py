@@ -106,7 +106,7 @@ STOCK: Final = 3  # food above the upkeep
 class Mind:
     """Weighs the moves of one position at a time."""
 
-    __slots__ = ("aim", "errands", "plan", "scratch", "steps", "weights")
+    __slots__ = ("aim", "errands", "plan", "scratch", "ways", "weights")
 
     def __init__(self, aim: i64) -> None:
         self.aim: i64 = aim
@@ -114,8 +114,7 @@ class Mind:
         self.scratch: worth.Plan = worth.Plan()
         # what one of each resource is worth now
         self.weights: vec[i64] = vec[i64]([1] * RESOURCES)
-        # steps from each space to where workers are wanted
-        self.steps: vec[i64] = vec[i64]()
+        self.ways: paths.Ways = paths.Ways()
         # sites and terrains that workers are sent to, as bit masks
         self.errands: i64 = 0
 
@@ -155,7 +154,7 @@ class Mind:
         if self.weights[WOOD] > 3 and board.sheet[GOODS + WORK] > 1 and sites == 0:
             beside |= bit(TREE)
         self.errands = sites | beside << STRUCTURES
-        self.steps = paths.distances(board, sites, beside)
+        self.ways.lead_to(board, sites, beside)
 
     def goods(self, bundle: i64) -> i64:
         """What a bundle is worth now."""
@@ -304,7 +303,7 @@ class Mind:
         """A worker on the map, where one is wanted and none is on his way."""
         if board.supply < LEAST_CREW or land.on_map(board) > 0:
             return NEVER
-        away: i64 = self.steps[space]
+        away: i64 = self.ways.steps[space]
         if away > 8:
             return NEVER
         idle: bool = self.errands == bit(RUINS) << STRUCTURES and not self.plan.ruins
@@ -313,7 +312,7 @@ class Mind:
     def rank_step(self, board: Board, worker: i64, space: i64) -> i64:
         """A step towards where the worker is wanted."""
         here: i64 = board.sheet[FIGURES + worker] & AT
-        if self.steps[space] < self.steps[here]:
+        if self.ways.steps[space] < self.ways.steps[here]:
             risk: i64 = 10 if board.setup.dangerous[space] != 0 else 0
             return 40 - risk
         return NEVER
@@ -321,7 +320,7 @@ class Mind:
     def rank_road(self, board: Board, worker: i64) -> i64:
         """A road to a site that is not connected yet."""
         here: i64 = board.sheet[FIGURES + worker] & AT
-        away: i64 = self.steps[here]
+        away: i64 = self.ways.steps[here]
         sites: i64 = self.errands & (bit(STRUCTURES) - 1)
         if sites == 0 or board.land[here] & NETWORK == 0 or away > 8:
             return NEVER
@@ -331,7 +330,7 @@ class Mind:
         """New steps for a worker who is not yet where he is wanted."""
         here: i64 = board.sheet[FIGURES + worker] & AT
         wanted: bool = self.errands & (bit(STRUCTURES) - 1) != 0 or self.plan.ruins
-        if wanted and 0 < self.steps[here] <= land.steps_limit(board):
+        if wanted and 0 < self.ways.steps[here] <= land.steps_limit(board):
             return 22
         return NEVER
 

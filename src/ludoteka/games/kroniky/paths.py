@@ -22,9 +22,51 @@ from ludoteka.games.kroniky.codes import (
 )
 from ludoteka.games.kroniky.rules import land, works
 from ludoteka.games.kroniky.state import HOUSE, TERRAIN, Board
-from ludoteka.games.kroniky.tables import HOUSE_COST, HOUSE_ON
+from ludoteka.games.kroniky.tables import HOUSE_COST, HOUSE_ON, Setup
 
 UNREACHED: Final = 999
+
+
+class Ways:
+    """Steps from each space to where workers are wanted; found anew when something changed."""
+
+    __slots__ = ("beside", "capital", "land", "setup", "sites", "steps", "walks")
+
+    def __init__(self) -> None:
+        self.steps: vec[i64] = vec[i64]()
+        self.land: vec[i64] = vec[i64]()
+        self.setup: Setup | None = None
+        self.capital: i64 = NOWHERE
+        self.sites: i64 = 0
+        self.beside: i64 = 0
+        self.walks: i64 = 0
+
+    def lead_to(self, board: Board, sites: i64, beside: i64) -> None:
+        """Lead to the sites of these structures, and beside these terrains."""
+        walks: i64 = land.walkable_terrains(board)
+        if sites == self.sites and beside == self.beside and walks == self.walks:
+            if self.knows(board):
+                return
+        self.sites = sites
+        self.beside = beside
+        self.walks = walks
+        self.setup = board.setup
+        self.capital = board.capital
+        self.land = board.land[:]
+        self.steps = distances(board, sites, beside)
+
+    def knows(self, board: Board) -> bool:
+        """Whether the map is still what it was."""
+        if self.setup is not board.setup or self.capital != board.capital:
+            return False
+        here = self.land
+        there = board.land
+        space: i64 = 0
+        while space < len(here):
+            if here[space] != there[space]:
+                return False
+            space += 1
+        return True
 
 
 def is_site(board: Board, space: i64, structures: i64) -> bool:
@@ -49,21 +91,25 @@ def distances(board: Board, structures: i64, beside: i64) -> "vec[i64]":
     steps = vec[i64]([UNREACHED] * size)
     queue = vec[i64](capacity=size)
     neighbours = board.setup.neighbours
+    lands = board.land
+    walks: i64 = land.walkable_terrains(board)
     space: i64 = 0
     while space < size:
-        if structures != 0 and land.walkable(board, space) and is_site(board, space, structures):
+        terrain: i64 = lands[space] & TERRAIN
+        if structures != 0 and (walks >> terrain) & 1 != 0 and is_site(board, space, structures):
             if steps[space] == UNREACHED:
                 steps[space] = 0
                 queue = append(queue, space)
-        if beside & bit(board.land[space] & TERRAIN) != 0:
+        if (beside >> terrain) & 1 != 0:
             i: i64 = space * DIRECTIONS
             end: i64 = i + DIRECTIONS
             while i < end:
                 near: i64 = neighbours[i]
                 i += 1
-                if near != NOWHERE and steps[near] == UNREACHED and land.walkable(board, near):
-                    steps[near] = 0
-                    queue = append(queue, near)
+                if near != NOWHERE and steps[near] == UNREACHED:
+                    if (walks >> (lands[near] & TERRAIN)) & 1 != 0:
+                        steps[near] = 0
+                        queue = append(queue, near)
         space += 1
     at: i64 = 0
     while at < len(queue):
@@ -74,9 +120,10 @@ def distances(board: Board, structures: i64, beside: i64) -> "vec[i64]":
         while i < end:
             space = neighbours[i]
             i += 1
-            if space != NOWHERE and steps[space] == UNREACHED and land.walkable(board, space):
-                steps[space] = steps[here] + 1
-                queue = append(queue, space)
+            if space != NOWHERE and steps[space] == UNREACHED:
+                if (walks >> (lands[space] & TERRAIN)) & 1 != 0:
+                    steps[space] = steps[here] + 1
+                    queue = append(queue, space)
     return steps
 
 

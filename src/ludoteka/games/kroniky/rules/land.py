@@ -72,11 +72,15 @@ from ludoteka.games.kroniky.tables import (
 
 def walkable(board: Board, space: i64) -> bool:
     """Whether a worker may enter the space."""
+    return (walkable_terrains(board) >> (board.land[space] & TERRAIN)) & 1 != 0
+
+
+def walkable_terrains(board: Board) -> i64:
+    """The terrains that workers may enter now, as a bit mask."""
     numbers = board.setup.numbers
-    terrain: i64 = bit(board.land[space] & TERRAIN)
-    if numbers[N_SAIL_TERRAINS] & terrain != 0:
-        return board.level(SEAFARING) >= numbers[N_SAIL_LEVEL]
-    return numbers[N_WALK_TERRAINS] & terrain != 0
+    if board.level(SEAFARING) >= numbers[N_SAIL_LEVEL]:
+        return numbers[N_WALK_TERRAINS] | numbers[N_SAIL_TERRAINS]
+    return numbers[N_WALK_TERRAINS]
 
 
 def takes_road(board: Board, space: i64) -> bool:
