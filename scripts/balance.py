@@ -8,11 +8,12 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import time
-from collections import Counter
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from dataclasses import dataclass, replace
 from functools import partial
 
 from ludoteka.bots import LEVELS, Bot
@@ -29,6 +30,16 @@ GAMES = 300
 OWN_AIM = "nearest"
 
 
+@dataclass(frozen=True)
+class Played:
+    """A finished game: where, whether it was won, in which round, and the CPU time it took."""
+
+    land: str
+    won: bool
+    round: int
+    took: float
+
+
 def main() -> None:
     """Play and print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -36,13 +47,23 @@ def main() -> None:
     parser.add_argument("--chronicles", default=",".join(CHRONICLES))
     parser.add_argument("--games", type=int, default=GAMES, help="for each line")
     parser.add_argument("--seed", type=int, default=1, help="of the first game")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="games at a time")
     wish = parser.parse_args()
+    seeds = range(wish.seed, wish.seed + wish.games)
+    for level in wish.levels.split(","):
+        if level != PLAN and level not in LEVELS:
+            sys.exit(f"there is no player '{level}'; there is {PLAN}, {', '.join(LEVELS)}")
+    for chronicle in wish.chronicles.split(","):
+        if chronicle not in CHRONICLES:
+            sys.exit(f"there is no chronicle '{chronicle}'; there is {', '.join(CHRONICLES)}")
     print("| chronicle | plan | player | games |", " | ".join(MAPS), "| won | mean round |")
     print("|---|---|---|" + "---:|" * (len(MAPS) + 3))
-    for chronicle in wish.chronicles.split(","):
-        for level in wish.levels.split(","):
-            for aim, name in aims(chronicle, level):
-                print(line(chronicle, level, aim, name, wish.games, wish.seed), flush=True)
+    with ProcessPoolExecutor(wish.jobs) as players:
+        for chronicle in wish.chronicles.split(","):
+            for level in wish.levels.split(","):
+                for aim, name in aims(chronicle, level):
+                    game = partial(play, chronicle, level, aim)
+                    print(line(players, game, (chronicle, name, level), seeds), flush=True)
 
 
 def aims(chronicle: str, level: str) -> Iterator[tuple[int, str]]:
@@ -54,33 +75,34 @@ def aims(chronicle: str, level: str) -> Iterator[tuple[int, str]]:
     yield int(NEAREST), "-" if level == "random" else OWN_AIM
 
 
-def line(chronicle: str, level: str, aim: int, name: str, games: int, seed: int) -> str:
+def line(
+    players: Executor, game: Callable[[int], Played], titles: tuple[str, ...], seeds: range
+) -> str:
     """A line of the table: won by map and in all, in percent."""
-    began = time.process_time()
-    played, won, rounds = Counter[str](), Counter[str](), 0
-    for number in range(games):
-        land = list(MAPS)[number % len(MAPS)]
-        board = play(land, chronicle, level, aim, seed + number)
-        played[land] += 1
-        if board.winners():
-            won[land] += 1
-            rounds += int(board.round)
-    total = sum(won.values())
-    cells = [percent(won[land], played[land]) for land in MAPS]
-    mean = f"{rounds / total:.1f}" if total else "-"
-    took = time.process_time() - began
-    print(f"{chronicle} {name} {level}: {took:.0f} s", file=sys.stderr)
-    parts = [chronicle, name, level, str(games), *cells, percent(total, games), mean]
+    games = list(players.map(game, seeds))
+    rounds = [played.round for played in games if played.won]
+    cells = [percent([one.won for one in games if one.land == land]) for land in MAPS]
+    mean = f"{sum(rounds) / len(rounds):.1f}" if rounds else "-"
+    print(*titles, f"{sum(played.took for played in games):.0f} s", file=sys.stderr)
+    parts = [*titles, str(len(games)), *cells, percent([one.won for one in games]), mean]
     return f"| {' | '.join(parts)} |"
 
 
-def percent(part: int, whole: int) -> str:
-    """A share."""
-    return f"{100 * part / whole:.0f} %" if whole else "-"
+def percent(won: list[bool]) -> str:
+    """The share that was won."""
+    return f"{100 * sum(won) / len(won):.0f} %" if won else "-"
 
 
-def play(land: str, chronicle: str, level: str, aim: int, seed: int) -> Board:
-    """A finished game."""
+def play(chronicle: str, level: str, aim: int, seed: int) -> Played:
+    """One game, on the maps in turn."""
+    began = time.process_time()
+    land = list(MAPS)[(seed - 1) % len(MAPS)]
+    board = finished(land, chronicle, level, aim, seed)
+    return Played(land, bool(board.winners()), int(board.round), time.process_time() - began)
+
+
+def finished(land: str, chronicle: str, level: str, aim: int, seed: int) -> Board:
+    """The last position of a game."""
     board = GAME.new(1, seed, {"map": land, "chronicle": chronicle})
     assert isinstance(board, Board)
     if level == PLAN:
@@ -88,8 +110,6 @@ def play(land: str, chronicle: str, level: str, aim: int, seed: int) -> Board:
         while not board.over:
             board.apply(guide.choose(board, rng))
         return board
-    if level not in LEVELS:
-        sys.exit(f"there is no player '{level}'; there is {PLAN}, {', '.join(LEVELS)}")
     bot = Bot(level, replace(GAME, guide=partial(KronikyGuide, aim)), seed)
     while not board.over:
         board.apply(bot.choose(board, 0))
