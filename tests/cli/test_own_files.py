@@ -80,7 +80,7 @@ def test_files_that_are_none(
 
 def test_the_schema(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["kroniky", "schema"]) == 0
-    assert {"map", "chronicle", "$defs"} == set(json.loads(capsys.readouterr().out))
+    assert {"$schema", "anyOf", "$defs"} == set(json.loads(capsys.readouterr().out))
 
 
 def test_a_game_on_an_own_map(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

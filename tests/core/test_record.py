@@ -130,6 +130,18 @@ def test_cut_anywhere_it_is_refused_or_whole() -> None:
         assert again is None or again.lines == WHOLE.lines
 
 
+def test_a_move_called_end_does_not_close_a_record() -> None:
+    match = ludoteka.new("kroniky", 1, seed=3)
+    for move in ("found", "card", "end", "card", "end"):
+        match.play(next(one for one in match.legal() if str(one).split(" ")[0] == move))
+    lines = match.record().split("\n")
+    for kept in range(1, len(lines) - 2):
+        with pytest.raises(BadRecord):
+            load("\n".join(lines[:kept]))
+    by_hand = "\n".join([*lines[:-2], "end", ""])
+    assert load(by_hand).state.digest() == match.state.digest()
+
+
 def test_cut_in_its_last_lines_it_is_refused_or_whole() -> None:
     for cut in range(len(SHORT) - 60, len(SHORT)):
         again = survives(SHORT[:cut])

@@ -4,6 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+import jsonschema_rs
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,6 +16,7 @@ from ludoteka.core.errors import BadOption
 from ludoteka.games.kroniky.check import Problem, check
 from ludoteka.games.kroniky.content import LONGEST_FILE, schema
 from ludoteka.games.kroniky.data import CHRONICLES, HERE, MAPS
+from ludoteka.games.kroniky.view_types import KronikyView
 
 FILES = sorted((HERE / "data").rglob("*.json"))
 MAP = json.loads(small_map(["..$", "TTT"], ["a:1"], {"c:1": {"gold": 1}}))
@@ -151,9 +154,56 @@ def test_any_text_is_answered(text: str) -> None:
 
 
 def test_the_schema_knows_both_files() -> None:
-    found = schema()
-    assert {"map", "chronicle", "$defs"} == set(found)
-    assert "rows" in found["$defs"]["MapFile"]["properties"]
+    valid = jsonschema_rs.validator_for(schema()).is_valid
+    for file in FILES:
+        assert valid(json.loads(file.read_text("utf-8"))), file
+    assert not valid({"rows": 3})
+    assert not valid("x")
+    assert not valid({**MAP, "id": "Hill"})
+    wrong = [{"type": "area_levels", "levels": {"relligion": 1}}]
+    assert not valid({**CHRONICLE, "victory": wrong})
+
+
+@pytest.mark.parametrize("sign", ["\ud800", "\x1b[31m", "\x00", "\u202e", "\n"])
+def test_a_sign_that_cannot_be_shown_is_refused_with_its_line(sign: str) -> None:
+    for name in ("name", "id", "note"):
+        text = json.dumps({**MAP, name: {"en": f"a{sign}"} if name == "name" else f"a{sign}"})
+        text = text.replace(f'"{name}"', f'\n"{name}"')
+        if (name, sign) == ("note", "\n"):
+            assert check(text) == []
+            continue
+        assert (check(text)[0].line, "cannot be shown" in str(check(text)[0])) == (2, True)
+        with pytest.raises(BadOption, match="cannot be shown"):
+            ludoteka.new("kroniky", 1, map=text)
+    assert check(json.dumps({sign: 1, **MAP})) != []
+    assert check(f'{{"rows": ["{sign}"]}}') != []
+
+
+def test_a_name_is_kept_as_it_was_written() -> None:
+    for name in ("Bitva u\u00a0Kolína", "Ba\u00adum", "\U0001f468\u200d\U0001f469", "Žluťoučký"):
+        match = ludoteka.new("kroniky", 1, map=json.dumps({**MAP, "name": {"en": name}}))
+        for one in (match, ludoteka.load(match.record())):
+            assert msgspec.to_builtins(one.view(0))["map_names"]["en"] == name
+
+
+def test_a_wrong_area_is_told_with_its_line() -> None:
+    wrong = [{"type": "area_levels", "levels": {"relligion": 1}}]
+    text = json.dumps({**CHRONICLE, "victory": wrong}, indent=1)
+    line = 1 + next(i for i, part in enumerate(text.split("\n")) if '"levels"' in part)
+    assert check(text) == [Problem(line, "victory[0].levels: there is no 'relligion'")]
+
+
+def test_conditions_that_no_army_can_fulfil_are_refused() -> None:
+    wrong = [{"type": "recruit", "unit": "cannon", "count": 16}]
+    assert told(CHRONICLE, victory=wrong) == ["victory[0].count: expected a whole number <= 15"]
+
+
+def test_parts_of_one_kind_are_still_several() -> None:
+    recruits = [{"type": "recruit", "unit": unit, "count": 1} for unit in ("infantry", "archers")]
+    victory = [{"type": "all", "of": recruits}]
+    view = ludoteka.new("kroniky", 1, chronicle=quiet_chronicle(victory=victory)).view(0)
+    assert isinstance(view, KronikyView)
+    assert [one.kind for one in view.victories] == ["victory.all"]
 
 
 # --- own files in a game ------------------------------------------------------------------

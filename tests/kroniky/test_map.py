@@ -165,6 +165,20 @@ def test_restoring_movement_costs_a_supply_worker() -> None:
     assert table.why_not("restore 1") == "no_supply"
 
 
+def test_who_only_rode_may_end_his_movement_and_begin_a_road() -> None:
+    roads = ["a:1", "b:1", "c:1"]
+    table = position(rows=["....."], workers=["a:1"], roads=roads, inventions=[9])
+    table.play("step 1 b:1", "step 1 c:1")
+    assert table.why_not("road 1") == "road_too_late"
+    table.play("restore 1", "road 1", "step 1 d:1")
+    assert [h.space for h in table.view.hexes if h.road][-1] == "d:1"
+
+
+def test_the_reason_of_an_equal_worker_is_the_true_one() -> None:
+    table = position(rows=[".R"], workers=["a:1", "a:1"])
+    assert table.why_not("step 2 b:1") == "not_walkable"
+
+
 def test_workers_take_turns_and_equal_ones_are_one_choice() -> None:
     table = position(rows=["...", "..."])
     table.play("deploy a:1", "deploy a:1")

@@ -4,6 +4,7 @@ import pytest
 from tests.kroniky.positions import position, quiet_chronicle
 
 from ludoteka.games.kroniky.data import ACTION_NAMES, DATA
+from ludoteka.language import Catalogue
 
 ALL = {
     "agriculture": 4, "mining": 4, "seafaring": 4, "settlement_a": 3, "settlement_b": 2,
@@ -283,3 +284,37 @@ def test_happiness_one_raises_the_rebellion_each_round() -> None:
     table = position(happiness=1)
     table.play("end")
     assert table.view.crises["rebellion"] == 1
+
+
+def test_what_did_not_change_is_not_told() -> None:
+    table = position(levels={"religion": 3}, happiness=5)
+    table.play("use religion.feasts")
+    assert "happiness_rose" not in table.told()
+    table = position(happiness=1)
+    table.play("use taxes.light")
+    assert "happiness_fell" not in table.told()
+    assert "crisis_rose" in table.told()
+    table = position(levels={"diplomacy": 2}, relations=0)
+    table.play("use diplomacy.envoy")
+    assert "relations_better" not in table.told()
+
+
+def test_what_is_paid_is_told_even_if_it_is_not_enough() -> None:
+    table = position(goods={"food": 1, "gold": 3}, army={1: ([1], 0)})
+    table.play("end", "continue")
+    event = next(e for s in table.match.steps for e in s.events if e.key == "fell_short")
+    assert "resource.food" in event.params["goods"]  # type: ignore[operator]
+    catalogue = Catalogue("en", table.match.game)
+    assert "paid: food" in catalogue.text(f"event.{event.key}", event.params)
+
+
+def test_a_huge_payment_is_told_rightly() -> None:
+    dear = dict.fromkeys(("wood", "ore", "work", "science", "gold"), 99)
+    events = {(line, 1): {"effects": [{"type": "pay", "cost": dear}]} for line in (1, 2, 3)}
+    table = position(chronicle=quiet_chronicle(events), goods={"gold": 600, "food": 9})
+    table.play("end")
+    told = [
+        event.params["goods"] for event in table.match.steps[-1].events if "goods" in event.params
+    ]
+    assert ["resource.gold"] * 495 in told
+    assert table.goods("gold") == 105

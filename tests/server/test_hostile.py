@@ -55,6 +55,24 @@ async def malformed(url: str) -> None:
     assert page.table["steps"] == 0
 
 
+@pytest.mark.parametrize("path", ["/api/tables", "/api/records", "/api/me"])
+@pytest.mark.parametrize(
+    "body",
+    [
+        b'{"game":"kroniky","seats":[{"kind":"me"}],"options":{"map":"\xff{"}}',
+        b'{"game":"kroniky","seats":[{"kind":"me"}],"options":{"map":"\xed\xa0\x80"}}',
+        b"[" * 100_000,
+        b"\xff\xfe\x00",
+    ],
+    ids=["no UTF-8", "half a character", "deep", "UTF-16"],
+)
+def test_bodies_that_are_no_text(server: Server, path: str, body: bytes) -> None:
+    headers = {"Content-Type": "application/json", "Origin": server.url}
+    answer = httpx.post(server.url + path, content=body, headers=headers)
+    assert 400 <= answer.status_code < 500, answer.text
+    assert answer.json()["text"].endswith(".")
+
+
 async def refusal(page: Page, about: str) -> None:
     """The next answer is a refusal in one sentence."""
     message = await page.receive()

@@ -73,10 +73,11 @@ class Game:
     ) -> tuple[int, int, dict[str, Value]]:
         """Seats, seed (a fresh one for None) and options, or BadOption."""
         if type(seats) is not int or not self.fewest <= seats <= self.most:
+            numbers = f"{self.fewest} to {self.most} seats"
             if self.fewest == self.most:
-                raise BadOption(f"{self.title} is for {self.most}, not for {said(seats)} seats")
-            numbers = f"{self.fewest} to {self.most}"
-            raise BadOption(f"{self.title} has {numbers} seats, not {said(seats)}")
+                numbers = f"{self.most} seat"
+            shown = said(seats) if type(seats) is int else f"'{said(seats)}'"
+            raise BadOption(f"{self.title} has {numbers}, not {shown}")
         if seed is None:
             seed = secrets.randbelow(LARGEST_SEED)
         if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:

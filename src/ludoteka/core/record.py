@@ -77,7 +77,15 @@ def read(text: str) -> Record:
         if not equals or name in options:
             raise BadRecord(n, f"'{clean(line)}' is no option, or stands twice")
         options[name] = value
-    if not body or body[-1][1].split(" ")[0] != "end":
+    if not body or not closes(body[-1], lines):
         raise BadRecord(len(lines), "the record stops without its 'end' line: it is cut off")
     _, end = body.pop()
     return Record(lines=body, options=options, end=end.removeprefix("end").strip(), **head)  # type: ignore[arg-type]
+
+
+def closes(last: tuple[int, str], lines: list[tuple[int, str]]) -> bool:
+    """Whether a line is the closing one. Without a count it stands after an empty line: there are
+    games with a move `end`."""
+    n, line = last
+    word, _, count = line.partition(" ")
+    return word == "end" and (bool(count) or not lines[n - 2][1].strip())

@@ -65,6 +65,12 @@ def explained(problem: HTTPException) -> str:
     return clean(problem.detail.split("\n")[0])
 
 
+def unreadable(_: Request[Any, Any, Any], problem: Exception) -> Response[m.Error]:
+    """A body whose bytes are no text, or whose brackets are too deep."""
+    told = "the body is no UTF-8" if isinstance(problem, UnicodeError) else "too many brackets"
+    return Response(m.error(Refused("error.malformed", problem=told)), status_code=400)
+
+
 def failed(request: Request[Any, Any, Any], problem: Exception) -> Response[m.Error]:
     """A mistake of ours."""
     log.error("a request failed", exc_info=problem, extra={"method": request.method})
@@ -104,6 +110,8 @@ async def build(settings: Settings) -> tuple[App, Litestar]:
         exception_handlers={
             Refused: refused,
             HTTPException: not_understood,
+            UnicodeDecodeError: unreadable,
+            RecursionError: unreadable,
             Exception: failed,
         },
         openapi_config=OpenAPIConfig(

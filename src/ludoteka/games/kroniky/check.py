@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any, TypeAlias
@@ -17,9 +18,10 @@ from ludoteka.games.kroniky.content import ChronicleFile, MapFile
 from ludoteka.games.kroniky.data import DATA, MAP_SIGNS, MAX_LEVEL
 
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],:]|[^\s{}\[\],:"]+')
-PLACE = re.compile(r"(.*) - at `(?:key in )?\$(.*)`", re.DOTALL)
+PLACE = re.compile(r"(.*) - at (?:`key` in )?`\$(.*)`", re.DOTALL)
 STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]")
 DEEPEST = 20
+BIDI = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}  # they turn text around
 WORDS = {
     "`int`": "a whole number",
     "`float`": "a number with a fraction",
@@ -27,8 +29,10 @@ WORDS = {
     "`bool`": "true or false",
     "`array`": "a list",
     "`object`": "an object",
+    "`str | null`": "a text",
     "`null`": "null",
-    "matching regex '^[a-z][a-z0-9_]{0,39}$'": "of small letters, digits and _ (at most 40)",
+    f"matching regex {content.ID!r}": "of small letters, digits and _ (at most 40)",
+    "Invalid enum value": "there is no",
     "Expected": "expected",
     "Object missing required": "missing",
     "Object contains unknown": "unknown",
@@ -62,7 +66,7 @@ def described(text: str) -> tuple[Reason | None, list[str]]:
     found, problems = read(text)
     if found is None or problems:
         return None, [str(problem) for problem in problems]
-    name = {"id": found.id, "name": found.name.en}
+    name = {"id": found.id, "name": clean(found.name.en)}
     if isinstance(found, MapFile):
         size = {"columns": len(found.rows[0]), "rows": len(found.rows)}
         return Reason("terminal.map_file", {**name, **size}), []
@@ -129,6 +133,8 @@ def locate(text: str) -> tuple[dict[Path, int], list[Problem]]:
     at: list[str | int] = []  # the path to the value that comes next
     is_key = False
     for token, line in tokens(text):
+        if token[0] == '"':
+            problems += [Problem(line, told) for told in unshown(json.loads(token), at[-1:])]
         if token in "{[":
             lines[tuple(at)] = line
             at.append("" if token == "{" else 0)
@@ -152,6 +158,16 @@ def locate(text: str) -> tuple[dict[Path, int], list[Problem]]:
         else:
             lines.setdefault(tuple(at), line)
     return lines, problems
+
+
+def unshown(text: str, at: list[str | int]) -> Iterator[str]:
+    """Signs of a text that must not be shown: control characters, halves of a character."""
+    allowed = "\n\t" if at == ["note"] else ""
+    for sign in text:
+        if unicodedata.category(sign) in ("Cc", "Cs") or unicodedata.bidirectional(sign) in BIDI:
+            if sign not in allowed:
+                yield f"a text has a sign that cannot be shown (U+{ord(sign):04X})"
+                return
 
 
 def tokens(text: str) -> Iterator[tuple[str, int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -13,8 +13,10 @@ Least: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=99)]
 Place: TypeAlias = tuple[
     Annotated[int, msgspec.Meta(ge=0, lt=16)], Annotated[int, msgspec.Meta(ge=0, lt=16)]
 ]
-Id: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
+ID = r"^[a-z][a-z0-9_]{0,39}$(?!\n)"
+Id: TypeAlias = Annotated[str, msgspec.Meta(pattern=ID)]
 Title: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+Units: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=15)]  # the boxes of three divisions
 Round: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=15)]
 Strength: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=14)]
 Area = Literal[
@@ -117,7 +119,7 @@ class AtPeace(Condition, frozen=True, tag="relations"):
 class ArmyUnits(Condition, frozen=True, tag="army_units"):
     """Living units in all divisions."""
 
-    min: Least
+    min: Units
 
 
 class Counted(Condition, frozen=True, tag="counter"):
@@ -247,7 +249,7 @@ class Recruit(Victory, frozen=True, tag="recruit"):
     """Units of a kind recruited over the game."""
 
     unit: Unit
-    count: Least
+    count: Units
 
 
 class Step(Content, frozen=True):
@@ -281,7 +283,12 @@ class Ruins(Victory, frozen=True, tag="ruins"):
 class AreaLevels(Victory, frozen=True, tag="area_levels"):
     """Several areas at their levels."""
 
-    levels: Annotated[dict[Area, Least], msgspec.Meta(min_length=1)]
+    levels: Annotated[
+        dict[Area, Least],
+        msgspec.Meta(
+            min_length=1, extra_json_schema={"propertyNames": {"enum": list(get_args(Area))}}
+        ),
+    ]
 
 
 class PayVictory(Victory, frozen=True, tag="pay"):
@@ -379,6 +386,10 @@ class MapFile(Content, frozen=True):
 
 
 def schema() -> dict[str, Any]:
-    """The JSON schema of both kinds of files."""
+    """The JSON schema of a file, which is a map or a chronicle."""
     schemas, components = msgspec.json.schema_components([MapFile, ChronicleFile])
-    return {"map": schemas[0], "chronicle": schemas[1], "$defs": components}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "anyOf": list(schemas),
+        "$defs": components,
+    }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -85,18 +86,32 @@ def read_chronicles(folder: Path) -> dict[str, ChronicleFile]:
 MAPS: dict[str, MapFile] = read_maps()
 CHRONICLES: dict[str, ChronicleFile] = read_chronicles(HERE / "data" / "chronicles")
 # Contents that were changed, by the last version of the rules that had them: records need them.
-CHANGED: dict[int, dict[str, ChronicleFile]] = {1: read_chronicles(HERE / "data" / "rules_1")}
+CHANGED: dict[int, dict[str, ChronicleFile]] = {
+    1: read_chronicles(HERE / "data" / "rules_1" / "chronicles")
+}
+
+
+@lru_cache(maxsize=64)
+def read_map(text: str) -> MapFile:
+    """The map in a text."""
+    return msgspec.json.decode(text, type=MapFile)
+
+
+@lru_cache(maxsize=64)
+def read_chronicle(text: str) -> ChronicleFile:
+    """The chronicle in a text."""
+    return msgspec.json.decode(text, type=ChronicleFile)
 
 
 def chosen_map(wish: str) -> MapFile:
     """One of our maps by its name, or the map in a text."""
-    return MAPS[wish] if wish in MAPS else msgspec.json.decode(wish, type=MapFile)
+    return MAPS[wish] if wish in MAPS else read_map(wish)
 
 
 def chosen_chronicle(wish: str, rules: int) -> ChronicleFile:
     """One of our chronicles by its name, as a version of the rules had it, or that in a text."""
     if wish not in CHRONICLES:
-        return msgspec.json.decode(wish, type=ChronicleFile)
+        return read_chronicle(wish)
     kept = [
         CHANGED[last][wish] for last in sorted(CHANGED) if last >= rules and wish in CHANGED[last]
     ]

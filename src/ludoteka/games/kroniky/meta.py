@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import msgspec
 
 from ludoteka.core.errors import BadOption
@@ -42,7 +44,7 @@ class OwnOption(Option, frozen=True):
 def written(found: MapFile | ChronicleFile) -> str:
     """A file as one printable line, the same for the same content."""
     line = msgspec.json.encode(found).decode()
-    return "".join(c if c.isprintable() else "?" for c in line)
+    return "".join(c if c.isprintable() else json.dumps(c)[1:-1] for c in line)
 
 
 OPTIONS = (

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from ludoteka.core.reason import Param, Reason
 from ludoteka.games.kroniky import actions as moves
 from ludoteka.games.kroniky import codes, story
@@ -53,9 +55,9 @@ def worker_reason(board: Board, move: moves.WorkerMove) -> Reason:
         return Reason("not_on_map", named, "rules.deploying")
     if land.is_twin(board, move.worker):
         figures = [int(n) for n in board.sheet[layout.FIGURES : layout.FIGURES + codes.WORKERS]]
-        return Reason(
-            "twin", {**named, "other": story.worker(figures.index(figure))}, "rules.movement"
-        )
+        first = figures.index(figure)
+        if msgspec.structs.replace(move, worker=first).pack() in list(board.legal()):
+            return Reason("twin", {**named, "other": story.worker(first)}, "rules.movement")
     here = figure & layout.AT
     if isinstance(move, moves.Step):
         return step(board, move.space, figure, named)

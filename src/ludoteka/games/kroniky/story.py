@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ludoteka.core.action import BYTE
 from ludoteka.core.codec import thing_id
 from ludoteka.core.event import Event
 from ludoteka.core.reason import Param
@@ -25,22 +24,13 @@ from ludoteka.games.kroniky.data import (
     STRUCTURE_NAMES,
     TRACK_NAMES,
     UNIT_NAMES,
+    read_chronicle,
 )
 from ludoteka.games.kroniky.state import Board
 
 Told = tuple[str, dict[str, Param]]
 
 WORK_KEYS = ("chopped", "mined_out", "harvested", "fished", "explored")
-VICTORY_NAMES = {
-    codes.FLAG_POINTS: "victory_points",
-    codes.FLAG_RECRUITED: "recruit",
-    codes.FLAG_BEATEN: "defeat_enemy",
-    codes.FLAG_RECONCILED: "peace",
-    codes.FLAG_COUNTER: "ruins",
-    codes.FLAG_LEVEL: "area_levels",
-    codes.FLAG_HAPPINESS: "happiness",
-    codes.FLAG_POPULATION: "population",
-}
 
 
 def goods(bundle: int) -> list[str]:
@@ -72,15 +62,8 @@ def division(lane: int) -> str:
 
 def victory_name(board: Board, index: int) -> str:
     """The id of a victory condition's kind."""
-    first, end = board.setup.victories[2 * index : 2 * index + 2]
-    kinds = {int(flag) & BYTE for flag in board.setup.flags[first:end]}
-    if len(kinds) > 1:
-        return "victory.all"
-    kind = kinds.pop()
-    if kind == codes.FLAG_DONE:
-        paid = board.setup.flags[first] >> 8 & BYTE == codes.TRIBUTE
-        return "victory.pay" if paid else "victory.wonder"
-    return f"victory.{VICTORY_NAMES[kind]}"
+    victory = read_chronicle(board.setup.texts[1]).victory[index]
+    return f"victory.{victory.__struct_config__.tag}"
 
 
 # --- one function for each kind of news that needs more than its names ----------------
@@ -130,7 +113,11 @@ def ordered(board: Board, lane: int, direction: int, c: int) -> Told:
 
 
 def moved(board: Board, lane: int, column: int, enemy: int) -> Told:
-    key = "enemy_moved" if enemy else "moved" if column else "withdrew"
+    if column <= codes.PLAYER_BASE:
+        return ("enemy_arrived" if enemy else "withdrew"), {"division": division(lane)}
+    if column == codes.ENEMY_BASE:
+        return "enemy_left", {"division": division(lane)}
+    key = "enemy_moved" if enemy else "moved"
     return key, {"division": division(lane), "column": column}
 
 
@@ -148,7 +135,10 @@ def losses(board: Board, lane: int, lost: int, lead: int) -> Told:
 
 
 def spent(board: Board, paid: int, hungry: int, short: int) -> Told:
-    params: dict[str, Param] = {"goods": goods(paid), "food": hungry, "gold": short}
+    # gold stands in for what is missing, so there may be more of it than its byte holds
+    gold = paid >> codes.GOLD * codes.BUNDLE_BITS
+    named = goods(paid & (1 << codes.GOLD * codes.BUNDLE_BITS) - 1) + ["resource.gold"] * gold
+    params: dict[str, Param] = {"goods": named, "food": hungry, "gold": short}
     return ("fell_short" if hungry or short else "paid_due"), params
 
 

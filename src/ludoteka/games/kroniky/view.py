@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import msgspec
 
 from ludoteka.core.state import State
 from ludoteka.games.kroniky import codes, story, view_ahead
 from ludoteka.games.kroniky import state as layout
 from ludoteka.games.kroniky import tables as columns
-from ludoteka.games.kroniky.content import ChronicleFile, MapFile
+from ludoteka.games.kroniky.content import MapFile
 from ludoteka.games.kroniky.data import (
     ACTION_NAMES,
     AREA_NAMES,
@@ -27,6 +25,8 @@ from ludoteka.games.kroniky.data import (
     TERRAIN_NAMES,
     TRACK_NAMES,
     UNIT_NAMES,
+    read_chronicle,
+    read_map,
 )
 from ludoteka.games.kroniky.encode import goods_bundle
 from ludoteka.games.kroniky.needs import needs
@@ -49,18 +49,6 @@ from ludoteka.games.kroniky.view_types import (
     VictoryView,
     WorkerView,
 )
-
-
-@lru_cache(maxsize=64)
-def read_map(text: str) -> MapFile:
-    """The map behind a setup's text."""
-    return msgspec.json.decode(text, type=MapFile)
-
-
-@lru_cache(maxsize=64)
-def read_chronicle(text: str) -> ChronicleFile:
-    """The chronicle behind a setup's text."""
-    return msgspec.json.decode(text, type=ChronicleFile)
 
 
 def view(state: State, seat: int | None) -> KronikyView:
@@ -311,7 +299,8 @@ def division(board: Board, boxes: int, column: int) -> DivisionView:
     packed = int(board.sheet[boxes])
     units = [packed >> box * codes.BOX_BITS & codes.BOX for box in range(codes.BOXES)]
     shown = [-1 if unit == codes.CROSSED else unit for unit in units]
-    return DivisionView(shown, int(board.strength(boxes)), int(board.sheet[column]))
+    at = max(codes.PLAYER_BASE, int(board.sheet[column]))  # who wins the war may pass the base
+    return DivisionView(shown, int(board.strength(boxes)), at)
 
 
 def lane(board: Board, number: int) -> LaneView:

@@ -50,16 +50,26 @@ def battle(board: Board, lane: int) -> list[BattleView]:
     Who attacks makes no difference: a 1 harms the attacker as a 6 helps him.
     """
     own_at, foe_at = board.sheet[layout.ARMY_AT + lane], board.sheet[layout.FOE_AT + lane]
-    if not (board.units(layout.ARMY + lane) and board.units(layout.FOE + lane)):
-        return []
-    if foe_at != own_at + 1:
+    own, foe = int(board.units(layout.ARMY + lane)), int(board.units(layout.FOE + lane))
+    if not own or not foe or foe_at != own_at + 1:
         return []
     lead = int(war.total_strength(board, lane, True) - war.total_strength(board, lane, False))
     swings = Counter(int(war.swing(board, die)) for die in range(1, codes.DIE + 1))
     told = []
     for swing, sides in sorted(swings.items(), reverse=True):
-        row = int(war.outcome(board, abs(lead + swing)))
-        losses = int(board.setup.fights[row + columns.FIGHT_LOSER])
-        moves = int(board.setup.fights[row + columns.FIGHT_MOVE])
-        told.append(BattleView(lead + swing, sides, losses, moves))
+        after = board.copy()
+        assert isinstance(after, Board)
+        war.settle(after, lane, lead + swing)
+        own_left, foe_left = after.units(layout.ARMY + lane), after.units(layout.FOE + lane)
+        told.append(
+            BattleView(
+                lead=lead + swing,
+                sides=sides,
+                own_losses=own - int(own_left),
+                enemy_losses=foe - int(foe_left),
+                moves=int(after.sheet[layout.ARMY_AT + lane] - own_at) if own_left else None,
+                enemy_left=int(foe_left),
+                war="won" if after.beaten else "lost" if after.over else None,
+            )
+        )
     return told

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from ludoteka.core.view import View
@@ -138,12 +140,19 @@ class DivisionView(msgspec.Struct, frozen=True):
 
 
 class BattleView(msgspec.Struct, frozen=True):
-    """What some sides of the die would bring in a battle: the player's lead, what follows."""
+    """What some sides of the die would bring in a battle: the player's lead, and what follows.
+
+    Units lost on both sides; how far the player's division goes (back: below 0), None if it is
+    destroyed; `war`: won or lost by it.
+    """
 
     lead: int
     sides: int
-    losses: int
-    moves: int
+    own_losses: int
+    enemy_losses: int
+    moves: int | None
+    enemy_left: int
+    war: Literal["won", "lost"] | None
 
 
 class LaneView(msgspec.Struct, frozen=True):

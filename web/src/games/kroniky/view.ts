@@ -176,8 +176,11 @@ export interface DivisionView {
 export interface BattleView {
   lead: number;
   sides: number;
-  losses: number;
-  moves: number;
+  own_losses: number;
+  enemy_losses: number;
+  moves: number | null;
+  enemy_left: number;
+  war: 'lost' | 'won' | null;
 }
 
 export interface VictoryView {

@@ -161,4 +161,4 @@ def disband(board: Board, lane: i64) -> None:
     war.cross_out(board, ARMY + lane, 1)
     board.tell(TOLD_DISBANDED, EVERYONE, lane, 0, 0)
     if board.units(ARMY + lane) == 0:
-        board.sheet[ARMY_AT + lane] = PLAYER_BASE
+        war.move_own(board, lane, PLAYER_BASE)

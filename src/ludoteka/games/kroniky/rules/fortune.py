@@ -69,10 +69,12 @@ def grow(board: Board) -> None:
 
 def cheer(board: Board, points: i64) -> None:
     """Happiness rises; what is above the maximum is lost."""
+    before: i64 = board.happiness
     board.happiness += points
     if board.happiness > board.setup.numbers[N_HAPPIEST]:
         board.happiness = board.setup.numbers[N_HAPPIEST]
-    board.tell(TOLD_HAPPINESS, EVERYONE, board.happiness, points, 0)
+    if board.happiness != before:
+        board.tell(TOLD_HAPPINESS, EVERYONE, board.happiness, points, 0)
 
 
 def sadden(board: Board, points: i64) -> None:
@@ -85,7 +87,7 @@ def sadden(board: Board, points: i64) -> None:
         else:
             unrest += 1
         i += 1
-    if points > 0:
+    if points > unrest:
         board.tell(TOLD_HAPPINESS, EVERYONE, board.happiness, -points, 0)
     worsen(board, REBELLION, unrest)
 

@@ -273,8 +273,9 @@ def may_pave(figure: i64) -> bool:
 
 
 def has_moved(figure: i64) -> bool:
-    """Whether a worker's movement has ended, or he walked and may end it."""
-    return figure & ENDED != 0 or (figure >> STEPS) & STEPS_BITS > 0
+    """Whether a worker's movement has ended, or he walked or rode and may end it."""
+    walked: i64 = (figure >> STEPS) & STEPS_BITS
+    return figure & ENDED != 0 or walked + ((figure >> RIDE) & RIDE_BITS) > 0
 
 
 def rides(board: Board, figure: i64, space: i64) -> bool:

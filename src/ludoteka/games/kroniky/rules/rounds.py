@@ -48,6 +48,7 @@ from ludoteka.games.kroniky.codes import (
     TOLD_ROUND,
     TOLD_ROUND_ENDED,
     TOLD_UPKEEP,
+    TOLD_WAR,
     WORKERS,
 )
 from ludoteka.games.kroniky.rules import flags, fortune, land, war
@@ -88,6 +89,8 @@ def found(board: Board, space: i64) -> None:
     """Found the capital; the first round begins."""
     board.capital = space
     board.tell(TOLD_FOUNDED, EVERYONE, space, 0, 0)
+    if war.at_war(board):  # from the start
+        board.tell(TOLD_WAR, EVERYONE, 0, 0, 0)
     land.join(board, space)
     begin_round(board)
 

@@ -77,13 +77,14 @@ def appease(board: Board, steps: i64) -> None:
     if steps > board.relations - PEACE:
         steps = board.relations - PEACE
     board.relations -= steps
-    board.tell(TOLD_RELATIONS, EVERYONE, board.relations, -steps, 0)
+    if steps > 0:
+        board.tell(TOLD_RELATIONS, EVERYONE, board.relations, -steps, 0)
     if fought and steps > 0:
         board.tell(TOLD_WAR_STOPPED, EVERYONE, 0, 0, 0)
     if board.relations == PEACE:
         lane: i64 = 0
         while lane < LANES:
-            board.sheet[FOE_AT + lane] = ENEMY_BASE
+            move_enemy(board, lane, ENEMY_BASE)
             lane += 1
 
 
@@ -103,7 +104,7 @@ def appear(board: Board, lane: i64) -> None:
     if sheet[FOE_AT + lane] != ENEMY_BASE or board.units(FOE + lane) == 0:
         return
     if sheet[ARMY_AT + lane] != LAST_SPACE:
-        sheet[FOE_AT + lane] = LAST_SPACE
+        move_enemy(board, lane, LAST_SPACE)
 
 
 def danger(board: Board) -> None:
@@ -148,16 +149,28 @@ def advance(board: Board, lane: i64) -> None:
     elif goal == PLAYER_BASE:
         fortune.lose(board, WAR_LOST)
     else:
-        sheet[FOE_AT + lane] = goal
-        board.tell(TOLD_MOVED, EVERYONE, lane, goal, 1)
+        move_enemy(board, lane, goal)
+
+
+def move_enemy(board: Board, lane: i64, column: i64) -> None:
+    """An enemy division stands there now; in his base it has no token."""
+    if board.sheet[FOE_AT + lane] != column:
+        board.sheet[FOE_AT + lane] = column
+        board.tell(TOLD_MOVED, EVERYONE, lane, column, 1)
+
+
+def move_own(board: Board, lane: i64, column: i64) -> None:
+    """A division of the player stands there now."""
+    if board.sheet[ARMY_AT + lane] != column:
+        board.sheet[ARMY_AT + lane] = column
+        board.tell(TOLD_MOVED, EVERYONE, lane, column, 0)
 
 
 def march(board: Board, lane: i64, direction: i64) -> None:
     """One of the player's divisions moves a space, or attacks."""
     sheet = board.sheet
     if direction == BACK:
-        sheet[ARMY_AT + lane] -= 1
-        board.tell(TOLD_MOVED, EVERYONE, lane, sheet[ARMY_AT + lane], 0)
+        move_own(board, lane, sheet[ARMY_AT + lane] - 1)
         return
     assert direction == FORWARD
     goal: i64 = sheet[ARMY_AT + lane] + 1
@@ -169,22 +182,20 @@ def march(board: Board, lane: i64, direction: i64) -> None:
     elif goal == ENEMY_BASE:
         win_war(board)
     else:
-        sheet[ARMY_AT + lane] = goal
-        board.tell(TOLD_MOVED, EVERYONE, lane, goal, 0)
+        move_own(board, lane, goal)
         if goal > MIDDLE and not at_war(board):
             begin(board)
 
 
 def win_war(board: Board) -> None:
     """The enemy civilisation is beaten: its treasury, and no more enemy."""
-    sheet = board.sheet
     board.beaten = True
+    board.tell(TOLD_WAR_WON, EVERYONE, 0, 0, 0)
     lane: i64 = 0
     while lane < LANES:
-        sheet[FOE_AT + lane] = ENEMY_BASE
-        sheet[ARMY_AT + lane] = PLAYER_BASE
+        move_enemy(board, lane, ENEMY_BASE)
+        move_own(board, lane, PLAYER_BASE)
         lane += 1
-    board.tell(TOLD_WAR_WON, EVERYONE, 0, 0, 0)
     fortune.gain(board, board.setup.numbers[N_TREASURY], FROM_TREASURY, 0)
 
 
@@ -234,39 +245,36 @@ def swing(board: Board, die: i64) -> i64:
 
 def settle(board: Board, lane: i64, lead: i64) -> None:
     """Losses, then movement, by the player's lead over the enemy."""
-    sheet = board.sheet
-    margin: i64 = lead if lead > 0 else -lead
-    row: i64 = outcome(board, margin)
+    row: i64 = outcome(board, lead if lead > 0 else -lead)
     fights = board.setup.fights
     loser: i64 = fights[row + FIGHT_LOSER]
     winner: i64 = fights[row + FIGHT_WINNER]
-    own_loss: i64 = winner if lead > 0 else loser
-    foe_loss: i64 = loser if lead > 0 else winner
-    cross_out(board, ARMY + lane, own_loss)
-    cross_out(board, FOE + lane, foe_loss)
+    own_loss: i64 = cross_out(board, ARMY + lane, winner if lead > 0 else loser)
+    foe_loss: i64 = cross_out(board, FOE + lane, loser if lead > 0 else winner)
+    board.tell(TOLD_LOSSES, EVERYONE, lane, own_loss << 8 | foe_loss, lead)
     own: bool = board.units(ARMY + lane) > 0
     foe: bool = board.units(FOE + lane) > 0
-    board.tell(TOLD_LOSSES, EVERYONE, lane, own_loss << 8 | foe_loss, lead)
+    own_at: i64 = board.sheet[ARMY_AT + lane]
+    foe_at: i64 = board.sheet[FOE_AT + lane]
     move: i64 = fights[row + FIGHT_MOVE]
     if lead > 0:
         if foe:
-            room: i64 = LAST_SPACE - sheet[FOE_AT + lane]
+            room: i64 = LAST_SPACE - foe_at
             move = least(move, room if room > 0 else 0)
-            sheet[FOE_AT + lane] += move
-        sheet[ARMY_AT + lane] += move
+            foe_at += move
+        own_at += move
     elif lead < 0:
         if own:
-            room = sheet[ARMY_AT + lane] - FIRST_SPACE
+            room = own_at - FIRST_SPACE
             move = least(move, room if room > 0 else 0)
-            sheet[ARMY_AT + lane] -= move
-        sheet[FOE_AT + lane] -= move
-    if not own:
-        sheet[ARMY_AT + lane] = PLAYER_BASE
-    if not foe:
-        sheet[FOE_AT + lane] = ENEMY_BASE
-    if sheet[ARMY_AT + lane] >= ENEMY_BASE:
+            own_at -= move
+        foe_at -= move
+    if own_at >= ENEMY_BASE:
         win_war(board)
-    elif sheet[FOE_AT + lane] <= PLAYER_BASE:
+        return
+    move_enemy(board, lane, foe_at if foe else ENEMY_BASE)
+    move_own(board, lane, own_at if own else PLAYER_BASE)
+    if foe_at <= PLAYER_BASE:
         fortune.lose(board, WAR_LOST)
 
 
@@ -284,12 +292,14 @@ def outcome(board: Board, margin: i64) -> i64:
     return row
 
 
-def cross_out(board: Board, division: i64, number: i64) -> None:
-    """Units are lost from the right; a division without units is off the battlefield."""
+def cross_out(board: Board, division: i64, number: i64) -> i64:
+    """Units are lost from the right; a division has none to lose but its own. How many it lost."""
+    lost: i64 = 0
     box: i64 = BOXES - 1
-    while box >= 0 and number > 0:
+    while box >= 0 and lost < number:
         here: i64 = (board.sheet[division] >> (box * BOX_BITS)) & BOX
         if here != 0 and here != CROSSED:
             board.sheet[division] |= CROSSED << (box * BOX_BITS)
-            number -= 1
+            lost += 1
         box -= 1
+    return lost
