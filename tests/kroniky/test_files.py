@@ -198,6 +198,26 @@ def test_conditions_that_no_army_can_fulfil_are_refused() -> None:
     assert told(CHRONICLE, victory=wrong) == ["victory[0].count: expected a whole number <= 15"]
 
 
+@pytest.mark.parametrize(
+    ("structure", "number", "reason"),
+    [
+        ("farm", 4, "there is room for 3 of 'farm' at most, not for 4"),
+        ("settlement", 5, "there is room for 4 of 'settlement' at most, not for 5"),
+        ("settlement_b", 2, "there is room for 1 of 'settlement_b' at most, not for 2"),
+    ],
+)
+def test_more_structures_than_places_are_refused(structure: str, number: int, reason: str) -> None:
+    asked = {"type": "structure", "structure": structure, "min": number}
+    event = {"round": 3, "condition": asked, "effects": []}
+    assert told(CHRONICLE, key_events=[event]) == [reason]
+    assert told(CHRONICLE, key_events=[{**event, "condition": {**asked, "min": number - 1}}]) == []
+
+
+def test_peace_with_a_beaten_enemy_is_refused() -> None:
+    both = [{"type": "all", "of": [{"type": "peace"}, {"type": "defeat_enemy"}]}]
+    assert told(CHRONICLE, victory=both) == ["with a beaten enemy there is no peace any more"]
+
+
 def test_parts_of_one_kind_are_still_several() -> None:
     recruits = [{"type": "recruit", "unit": unit, "count": 1} for unit in ("infantry", "archers")]
     victory = [{"type": "all", "of": recruits}]

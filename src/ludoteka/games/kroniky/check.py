@@ -13,14 +13,15 @@ import msgspec
 
 from ludoteka.core.errors import clean, meant
 from ludoteka.core.reason import Reason
-from ludoteka.games.kroniky import content
+from ludoteka.games.kroniky import codes, content
 from ludoteka.games.kroniky.content import ChronicleFile, MapFile
-from ludoteka.games.kroniky.data import DATA, MAP_SIGNS, MAX_LEVEL
+from ludoteka.games.kroniky.data import DATA, MAP_SIGNS, MAX_LEVEL, VILLAGE_NAMES
 
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],:]|[^\s{}\[\],:"]+')
 PLACE = re.compile(r"(.*) - at (?:`key` in )?`\$(.*)`", re.DOTALL)
 STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]")
 DEEPEST = 20
+PLACES = {**dict.fromkeys(("farm", "mine", "port"), codes.OF_A_KIND), "settlement": codes.VILLAGES}
 BIDI = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}  # they turn text around
 WORDS = {
     "`int`": "a whole number",
@@ -252,11 +253,17 @@ def chronicle_faults(found: ChronicleFile) -> Iterator[tuple[Path, str]]:
     for i, victory in enumerate(found.victory):
         if all(holds_at_start(part, found) for _, part in parts(victory)):
             yield ("victory", i), "this victory condition holds at the start already"
+        kinds = {type(part) for _, part in parts(victory)}
+        if {content.Peace, content.DefeatEnemy} <= kinds:
+            yield ("victory", i), "with a beaten enemy there is no peace any more"
     if spent(found.special.reward) == 0 and found.special.reward.victory_points == 0:
         yield ("special",), "a special space must bring something"
     plain = msgspec.to_builtins(found)
     for path, condition in conditions(plain, ()):
-        yield from level_faults(path, condition["area"], condition["min"])
+        if condition["type"] == "area_level":
+            yield from level_faults(path, condition["area"], condition["min"])
+        else:
+            yield from structure_faults(path, condition["structure"], condition["min"])
     for path, cost in costs(plain, ()):
         if not cost:
             yield path, "a price must name at least one resource"
@@ -287,10 +294,17 @@ def level_faults(path: Path, area: str, level: int) -> Iterator[tuple[Path, str]
         yield path, f"{area} has at most level {MAX_LEVEL[area]}, not {level}"
 
 
+def structure_faults(path: Path, structure: str, number: int) -> Iterator[tuple[Path, str]]:
+    """More structures than there are places for."""
+    most = 1 if structure in VILLAGE_NAMES else PLACES[structure]
+    if number > most:
+        yield path, f"there is room for {most} of '{structure}' at most, not for {number}"
+
+
 def conditions(value: Any, path: Path) -> Iterator[tuple[Path, dict[str, Any]]]:
-    """All conditions on a level in a file, wherever they stand."""
+    """All conditions on a level or on structures in a file, wherever they stand."""
     if isinstance(value, dict):
-        if value.get("type") == "area_level":
+        if value.get("type") in ("area_level", "structure"):
             yield path, value
         for name, inner in value.items():
             yield from conditions(inner, (*path, name))
