@@ -1,4 +1,5 @@
 // One reader at one table: what is shown, what is being chosen, what was said.
+import { tick } from 'svelte';
 import type { GameModule } from '../games/game';
 import { Catalogue } from './catalogue';
 import { Choosing, type Look } from './choosing.svelte';
@@ -202,18 +203,22 @@ export class Sitting implements TableContext {
     return (this.view && touched.length && this.game.way?.(this.view, touched, thing)) || [];
   }
 
-  /** Make these moves one after the other, as long as they are offered. */
+  /** Make these moves one after the other, as long as they are offered and made at a touch. */
   private async follow(thing: string): Promise<void> {
     for (const text of this.wayTo(thing)) {
       const move = this.message?.moves.find((one) => one.text === text);
       if (!move || this.notice) return;
+      if (!this.isInstant(move)) return this.choosing.pick(move);
       await this.play(move);
+      await tick(); // the moves that follow are offered
     }
   }
 
   /** Whether a move is made at the first touch. */
-  isInstant({ key, text }: MoveChoice): boolean {
-    return this.game.instant.includes(key) || this.game.instant.includes(text);
+  isInstant(move: MoveChoice): boolean {
+    const { instant } = this.game;
+    if (typeof instant === 'function') return !!this.view && instant(this.view, move);
+    return instant.includes(move.key) || instant.includes(move.text);
   }
 
   async play(move: MoveChoice): Promise<void> {
