@@ -373,3 +373,50 @@ def test_keyboard_on_the_map(window: Open) -> None:
     thing(anna, "hex.a.3").focus()
     anna.page.keyboard.press("Enter")
     steps_are(anna, 5)
+
+
+def test_a_hint_leaves_the_decision_in_sight(window: Open) -> None:
+    anna = window(language="cs")
+    anna.sit(ME, game="kroniky", options={"chronicle": "wonder_of_the_world"})
+    anna.my_turn()
+    for _ in range(3):
+        steps = anna.steps()
+        anna.get("hint").click()
+        expect(anna.page.locator(".hint")).to_be_visible()
+        for name in ("confirm", "undo", "hint"):
+            expect(anna.get(name)).to_be_in_viewport(ratio=1)
+        anna.get("confirm").click()
+        steps_are(anna, steps + 1)
+
+
+def test_steps_are_listed_last(window: Open) -> None:
+    anna = window()
+    begin(anna)
+    anna.play("deploy a:1")
+    thing(anna, "worker.1").click()
+    expect(anna.page.locator("[data-move='road 1']")).to_be_visible()
+    steps = [move.startswith("step ") for move in anna.moves()]
+    assert any(steps)
+    assert steps == sorted(steps)
+
+
+def test_the_sheet_leaves_what_was_touched_in_sight(window: Open) -> None:
+    anna = window(size=(360, 740), touch=True)
+    begin(anna)
+    sheet = anna.page.locator(".sheet")
+    own = anna.page.locator("section.own")
+    for name in ("hex.a.1", "worker.1"):
+        expect(own).to_be_visible()
+        thing(anna, name).tap()
+        expect(own).to_be_hidden()
+        above, below = thing(anna, name).bounding_box(), sheet.bounding_box()
+        assert above is not None
+        assert below is not None
+        assert below["height"] <= 0.4 * 740
+        assert above["y"] + above["height"] <= below["y"]
+        if name == "hex.a.1":
+            anna.get("confirm").tap()
+            steps_are(anna, 3)
+            anna.page.keyboard.press("Escape")
+    anna.page.locator(".chip").tap()
+    expect(own).to_be_visible()
