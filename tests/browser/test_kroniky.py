@@ -66,6 +66,11 @@ def file(name: str, text: str) -> FilePayload:
     return FilePayload(name=name, mimeType="application/json", buffer=text.encode())
 
 
+def set_up(window: Window) -> None:
+    """Open the dialog for a new game."""
+    window.page.locator("[data-game=kroniky]").get_by_role("button").first.click()
+
+
 def test_alone_in_two_clicks(window: Open) -> None:
     anna = window().go()
     card = anna.page.locator("[data-game=kroniky]")
@@ -169,7 +174,7 @@ def test_a_won_game_is_a_record(window: Open) -> None:
     thing(anna, "track.tribute").click()
     anna.get("confirm").click()
     finish(anna)
-    expect(anna.get("ending")).to_contain_text("Anna wins!")
+    expect(anna.get("ending")).to_contain_text("You win!")
     expect(anna.get("result")).to_contain_text("Victory in round 1: payment for victory.")
     expect(anna.get("result")).to_contain_text("A new personal record!")
     expect(anna.get("records")).to_contain_text("Small")
@@ -179,6 +184,11 @@ def test_a_won_game_is_a_record(window: Open) -> None:
     expect(anna.page.get_by_role("group", name="The map")).to_be_visible()
     begin(anna, wins)
     expect(anna.page.locator("[data-seat]")).to_contain_text("best: round 1")
+    set_up(anna.go())
+    expect(anna.get("best")).to_have_count(0)
+    anna.get("own-map").set_input_files(file("strip.json", STRIP))
+    anna.get("own-chronicle").set_input_files(file("wins.json", wins))
+    expect(anna.get("best")).to_have_text("Best: round 1")
 
 
 def test_what_was_turned_back_is_no_record(window: Open) -> None:
@@ -240,7 +250,7 @@ def test_own_files_and_broken_ones(window: Open) -> None:
     expect(anna.page.get_by_label("Map").first).to_contain_text("Own file: hill.json")
     anna.get("start").click()
     alert = anna.page.get_by_role("alert")
-    expect(alert).to_contain_text(f"line {line}: 'X' is no terrain")
+    expect(alert).to_contain_text(f"hill.json cannot be used: line {line}: 'X' is no terrain")
     anna.get("own-map").set_input_files(file("strip.json", STRIP))
     anna.get("own-chronicle").set_input_files(file("quiet.json", quiet_chronicle()))
     anna.get("start").click()
@@ -420,3 +430,44 @@ def test_the_sheet_leaves_what_was_touched_in_sight(window: Open) -> None:
             anna.page.keyboard.press("Escape")
     anna.page.locator(".chip").tap()
     expect(own).to_be_visible()
+
+
+def test_what_is_no_own_file(window: Open) -> None:
+    anna = window(language="cs").go()
+    set_up(anna)
+    image = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"
+    payload = FilePayload(name="mapa.png", mimeType="image/png", buffer=image)
+    anna.get("own-map").set_input_files(payload)
+    alert = anna.page.get_by_role("alert")
+    expect(alert).to_contain_text("Soubor mapa.png není text JSON.")
+    anna.axe("a file of no use")
+    anna.get("own-map").set_input_files(file("nic.json", ""))
+    expect(alert).to_contain_text("Soubor nic.json je prázdný.")
+    anna.get("own-map").set_input_files(file("mapa.json", '{"id": 7}'))
+    expect(alert).to_have_count(0)
+    anna.get("start").click()
+    expect(alert).to_contain_text("Soubor mapa.json nelze použít. Důvod (anglicky): line 1")
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (360, 740)])
+def test_a_long_file_name_stays_in_the_dialog(window: Open, size: tuple[int, int]) -> None:
+    anna = window(language="pl", size=size).go()
+    set_up(anna)
+    dialog = anna.page.get_by_role("dialog")
+    before = dialog.bounding_box()
+    anna.get("own-map").set_input_files(file(f"{'bardzo-dluga-nazwa-' * 8}.json", STRIP))
+    expect(anna.page.get_by_label("Mapa").first).to_contain_text("bardzo-dluga")
+    after = dialog.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert after["width"] == before["width"]
+    assert dialog.evaluate("box => box.scrollWidth <= box.clientWidth")
+    expect(anna.get("start")).to_be_in_viewport(ratio=1)
+
+
+def test_rules_have_no_empty_heading(window: Open) -> None:
+    anna = window()
+    begin(anna)
+    anna.page.get_by_role("tab", name="Rules").click()
+    expect(anna.page.get_by_role("heading", name="The rules in short")).to_be_visible()
+    expect(anna.page.get_by_role("heading", name="In this game")).to_have_count(0)

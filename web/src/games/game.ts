@@ -9,6 +9,9 @@ export interface Phrase {
   params: Params;
 }
 
+/** The reader's best result so far with the options chosen for a new game. */
+export type Best = (options: Record<string, unknown>) => Phrase | null;
+
 /** Points by source, for each part of the game (an age, a round). */
 export interface Points {
   /** Message keys of the parts, in their order. */
