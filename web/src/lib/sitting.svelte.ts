@@ -63,6 +63,8 @@ export class Sitting implements TableContext {
   /** Whether a command is under way: until the table it leads to is shown. */
   readonly busy = $derived.by(() => this.sent !== null && this.sent === this.message?.version);
   readonly mine = $derived.by(() => this.message?.you.seats ?? []);
+  /** Whether the reader is the only player. */
+  readonly alone = $derived.by(() => this.table?.seats.length === 1 && this.mine.includes(0));
   /** Who sits where, as a text: messages that change nothing here must not redraw the names. */
   private readonly seating = $derived.by(() => {
     const view = this.message?.view;
