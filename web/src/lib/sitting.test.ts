@@ -58,7 +58,8 @@ describe('moves made at the first touch', () => {
   });
 
   it('may depend on the position', () => {
-    const { one } = sitting((view, { text }) => text === `step ${(view as never as { space: number }).space + 1}`);
+    const near = (view: unknown): string => `step ${(view as { space: number }).space + 1}`;
+    const { one } = sitting((view, { text }) => text === near(view));
     expect([step(1), step(2)].map((move) => one.isInstant(move))).toEqual([true, false]);
   });
 
