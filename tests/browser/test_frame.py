@@ -21,6 +21,7 @@ def test_a_hint_leaves_the_decision_in_sight(window: Open) -> None:
         expect(anna.page.locator(".hint")).to_be_visible()
         for name in ("confirm", "undo", "hint"):
             expect(anna.get(name)).to_be_in_viewport(ratio=1)
+        anna.axe("a hint")
         anna.get("confirm").click()
         steps_are(anna, steps + 1)
 
@@ -45,6 +46,7 @@ def test_the_sheet_leaves_what_was_touched_in_sight(window: Open) -> None:
         expect(own).to_be_visible()
         thing(anna, name).tap()
         expect(own).to_be_hidden()
+        anna.axe(name)
         above, below = thing(anna, name).bounding_box(), sheet.bounding_box()
         assert above is not None
         assert below is not None
