@@ -66,6 +66,11 @@ def file(name: str, text: str) -> FilePayload:
     return FilePayload(name=name, mimeType="application/json", buffer=text.encode())
 
 
+def set_up(window: Window) -> None:
+    """Open the dialog for a new game."""
+    window.page.locator("[data-game=kroniky]").get_by_role("button").first.click()
+
+
 def test_alone_in_two_clicks(window: Open) -> None:
     anna = window().go()
     card = anna.page.locator("[data-game=kroniky]")
@@ -169,7 +174,7 @@ def test_a_won_game_is_a_record(window: Open) -> None:
     thing(anna, "track.tribute").click()
     anna.get("confirm").click()
     finish(anna)
-    expect(anna.get("ending")).to_contain_text("Anna wins!")
+    expect(anna.get("ending")).to_contain_text("You win!")
     expect(anna.get("result")).to_contain_text("Victory in round 1: payment for victory.")
     expect(anna.get("result")).to_contain_text("A new personal record!")
     expect(anna.get("records")).to_contain_text("Small")
@@ -179,6 +184,11 @@ def test_a_won_game_is_a_record(window: Open) -> None:
     expect(anna.page.get_by_role("group", name="The map")).to_be_visible()
     begin(anna, wins)
     expect(anna.page.locator("[data-seat]")).to_contain_text("best: round 1")
+    set_up(anna.go())
+    expect(anna.get("best")).to_have_count(0)
+    anna.get("own-map").set_input_files(file("strip.json", STRIP))
+    anna.get("own-chronicle").set_input_files(file("wins.json", wins))
+    expect(anna.get("best")).to_have_text("Best: round 1")
 
 
 def test_what_was_turned_back_is_no_record(window: Open) -> None:
@@ -240,7 +250,7 @@ def test_own_files_and_broken_ones(window: Open) -> None:
     expect(anna.page.get_by_label("Map").first).to_contain_text("Own file: hill.json")
     anna.get("start").click()
     alert = anna.page.get_by_role("alert")
-    expect(alert).to_contain_text(f"line {line}: 'X' is no terrain")
+    expect(alert).to_contain_text(f"hill.json cannot be used: line {line}: 'X' is no terrain")
     anna.get("own-map").set_input_files(file("strip.json", STRIP))
     anna.get("own-chronicle").set_input_files(file("quiet.json", quiet_chronicle()))
     anna.get("start").click()

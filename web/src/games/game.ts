@@ -9,6 +9,9 @@ export interface Phrase {
   params: Params;
 }
 
+/** The reader's best result so far with the options chosen for a new game. */
+export type Best = (options: Record<string, unknown>) => Phrase | null;
+
 /** Points by source, for each part of the game (an age, a round). */
 export interface Points {
   /** Message keys of the parts, in their order. */
@@ -38,8 +41,11 @@ export interface GameModule {
   progress(view: View): Phrase;
   /** What the deciding seat is asked. */
   question(view: View): Phrase;
-  /** Kinds or texts of moves made at the first touch; they can be taken back freely. */
-  instant: readonly string[];
+  /** Moves made at the first touch, by kind, by text, or as the position says; they can be taken
+   * back freely. */
+  instant: readonly string[] | ((view: View, move: MoveChoice) => boolean);
+  /** Kinds of moves listed after the others. */
+  last?: readonly string[];
   /** The move that the reader's settings make by themselves, if one of these is. */
   automatic?(view: View, moves: readonly MoveChoice[]): MoveChoice | null;
   /** Things that stay touched after a move, so that the same piece can go on. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { found, narrowed, touch } from './choose';
+import { found, narrowed, ordered, touch } from './choose';
 
 const draw = { text: 'draw', touches: ['deck'] };
 const take = { text: 'take elf:red', touches: ['row.elf.red'] };
@@ -37,5 +37,17 @@ describe('searching', () => {
     expect(found(labels, (label) => label, 'zeton')).toEqual([labels[1]]);
     expect(found(labels, (label) => label, 'lucznik')).toEqual([labels[2]]);
     expect(found(labels, (label) => label, '  ')).toEqual(labels);
+  });
+});
+
+describe('the list', () => {
+  const list = ['move.step', 'move.road', 'move.step', 'move.end'].map((key, i) => ({ key, i }));
+
+  it('keeps the order of the moves', () => {
+    expect(ordered(list)).toEqual(list);
+  });
+
+  it('has some kinds after the others', () => {
+    expect(ordered(list, ['move.step']).map(({ i }) => i)).toEqual([1, 3, 0, 2]);
   });
 });

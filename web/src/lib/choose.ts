@@ -24,6 +24,15 @@ export function touch(
   return narrowed(moves, [thing]).length ? [thing] : null;
 }
 
+/** The moves in their order, those of some kinds after the others. */
+export function ordered<M extends { key: string }>(
+  moves: readonly M[],
+  last: readonly string[] = [],
+): M[] {
+  const isLast = ({ key }: M): number => Number(last.includes(key));
+  return moves.toSorted((a, b) => isLast(a) - isLast(b));
+}
+
 /** Moves whose label has every word of the query, accents and capitals aside. */
 export function found<M>(moves: readonly M[], label: (move: M) => string, query: string): M[] {
   const wanted = plain(query).split(/\s+/).filter(Boolean);

@@ -1,4 +1,5 @@
 // One reader at one table: what is shown, what is being chosen, what was said.
+import { tick } from 'svelte';
 import type { GameModule } from '../games/game';
 import { Catalogue } from './catalogue';
 import { Choosing, type Look } from './choosing.svelte';
@@ -62,6 +63,8 @@ export class Sitting implements TableContext {
   /** Whether a command is under way: until the table it leads to is shown. */
   readonly busy = $derived.by(() => this.sent !== null && this.sent === this.message?.version);
   readonly mine = $derived.by(() => this.message?.you.seats ?? []);
+  /** Whether the reader is the only player. */
+  readonly alone = $derived.by(() => this.table?.seats.length === 1 && this.mine.includes(0));
   /** Who sits where, as a text: messages that change nothing here must not redraw the names. */
   private readonly seating = $derived.by(() => {
     const view = this.message?.view;
@@ -202,18 +205,22 @@ export class Sitting implements TableContext {
     return (this.view && touched.length && this.game.way?.(this.view, touched, thing)) || [];
   }
 
-  /** Make these moves one after the other, as long as they are offered. */
+  /** Make these moves one after the other, as long as they are offered and made at a touch. */
   private async follow(thing: string): Promise<void> {
     for (const text of this.wayTo(thing)) {
       const move = this.message?.moves.find((one) => one.text === text);
       if (!move || this.notice) return;
+      if (!this.isInstant(move)) return this.choosing.pick(move);
       await this.play(move);
+      await tick(); // the moves that follow are offered
     }
   }
 
   /** Whether a move is made at the first touch. */
-  isInstant({ key, text }: MoveChoice): boolean {
-    return this.game.instant.includes(key) || this.game.instant.includes(text);
+  isInstant(move: MoveChoice): boolean {
+    const { instant } = this.game;
+    if (typeof instant === 'function') return !!this.view && instant(this.view, move);
+    return instant.includes(move.key) || instant.includes(move.text);
   }
 
   async play(move: MoveChoice): Promise<void> {

@@ -26,7 +26,8 @@ export function status(sitting: Sitting): Status {
     const winners = words.namesOf(table.winners.map((seat) => `seat.${seat}`));
     const verdict = sitting.game.verdict?.(view);
     if (verdict) return { ...plain, text: words.sentence(verdict.key, verdict.params) };
-    const key = table.winners.length ? 'status.over' : 'status.lost_game';
+    const won = sitting.alone ? 'status.won' : 'status.over';
+    const key = table.winners.length ? won : 'status.lost_game';
     return { ...plain, text: say(key, { winners, count: table.winners.length }) };
   }
   const [next = null] = table.to_act;

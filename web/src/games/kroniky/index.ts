@@ -49,6 +49,7 @@ export const game: GameModule = {
   },
   question: (view) => ({ key: `phase.${(view as KronikyView).phase}`, params: {} }),
   instant: ['move.step', 'move.recall', 'move.disband'],
+  last: ['move.step'],
   keep: ({ key, touches }) => {
     const worker = workerOf(touches);
     return worker && key !== 'move.recall' ? [worker] : [];

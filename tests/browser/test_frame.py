@@ -1,0 +1,101 @@
+"""What the frame does for every game, seen with Kroniky: room for the decision, own files."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import FilePayload, expect
+from tests.browser.conftest import Open
+from tests.browser.test_kroniky import STRIP, begin, file, set_up, steps_are, thing
+from tests.browser.window import ME
+
+pytestmark = pytest.mark.once
+
+
+def test_a_hint_leaves_the_decision_in_sight(window: Open) -> None:
+    anna = window(language="cs")
+    anna.sit(ME, game="kroniky", options={"chronicle": "wonder_of_the_world"})
+    anna.my_turn()
+    for _ in range(3):
+        steps = anna.steps()
+        anna.get("hint").click()
+        expect(anna.page.locator(".hint")).to_be_visible()
+        for name in ("confirm", "undo", "hint"):
+            expect(anna.get(name)).to_be_in_viewport(ratio=1)
+        anna.axe("a hint")
+        anna.get("confirm").click()
+        steps_are(anna, steps + 1)
+
+
+def test_steps_are_listed_last(window: Open) -> None:
+    anna = window()
+    begin(anna)
+    anna.play("deploy a:1")
+    thing(anna, "worker.1").click()
+    expect(anna.page.locator("[data-move='road 1']")).to_be_visible()
+    steps = [move.startswith("step ") for move in anna.moves()]
+    assert any(steps)
+    assert steps == sorted(steps)
+
+
+def test_the_sheet_leaves_what_was_touched_in_sight(window: Open) -> None:
+    anna = window(size=(360, 740), touch=True)
+    begin(anna)
+    sheet = anna.page.locator(".sheet")
+    own = anna.page.locator("section.own")
+    for name in ("hex.a.1", "worker.1"):
+        expect(own).to_be_visible()
+        thing(anna, name).tap()
+        expect(own).to_be_hidden()
+        anna.axe(name)
+        above, below = thing(anna, name).bounding_box(), sheet.bounding_box()
+        assert above is not None
+        assert below is not None
+        assert below["height"] <= 0.4 * 740
+        assert above["y"] + above["height"] <= below["y"]
+        if name == "hex.a.1":
+            anna.get("confirm").tap()
+            steps_are(anna, 3)
+            anna.page.keyboard.press("Escape")
+    anna.page.locator(".chip").tap()
+    expect(own).to_be_visible()
+
+
+def test_what_is_no_own_file(window: Open) -> None:
+    anna = window(language="cs").go()
+    set_up(anna)
+    image = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"
+    payload = FilePayload(name="mapa.png", mimeType="image/png", buffer=image)
+    anna.get("own-map").set_input_files(payload)
+    alert = anna.page.get_by_role("alert")
+    expect(alert).to_contain_text("Soubor mapa.png není text JSON.")
+    anna.axe("a file of no use")
+    anna.get("own-map").set_input_files(file("nic.json", ""))
+    expect(alert).to_contain_text("Soubor nic.json je prázdný.")
+    anna.get("own-map").set_input_files(file("mapa.json", '{"id": 7}'))
+    expect(alert).to_have_count(0)
+    anna.get("start").click()
+    expect(alert).to_contain_text("Soubor mapa.json nelze použít. Důvod (anglicky): line 1")
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (360, 740)])
+def test_a_long_file_name_stays_in_the_dialog(window: Open, size: tuple[int, int]) -> None:
+    anna = window(language="pl", size=size).go()
+    set_up(anna)
+    dialog = anna.page.get_by_role("dialog")
+    before = dialog.bounding_box()
+    anna.get("own-map").set_input_files(file(f"{'bardzo-dluga-nazwa-' * 8}.json", STRIP))
+    expect(anna.page.get_by_label("Mapa").first).to_contain_text("bardzo-dluga")
+    after = dialog.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert after["width"] == before["width"]
+    assert dialog.evaluate("box => box.scrollWidth <= box.clientWidth")
+    expect(anna.get("start")).to_be_in_viewport(ratio=1)
+
+
+def test_rules_have_no_empty_heading(window: Open) -> None:
+    anna = window()
+    begin(anna)
+    anna.page.get_by_role("tab", name="Rules").click()
+    expect(anna.page.get_by_role("heading", name="The rules in short")).to_be_visible()
+    expect(anna.page.get_by_role("heading", name="In this game")).to_have_count(0)
