@@ -7,7 +7,7 @@ import { DRAWINGS } from './icons';
 import { spaceOf, walk } from './land';
 import MoveFace from './MoveFace.svelte';
 import Own from './Own.svelte';
-import { notes, wish } from './preview';
+import { instant, label, notes, wish } from './preview';
 import Result from './Result.svelte';
 import Summary from './Summary.svelte';
 import type { KronikyView } from './view';
@@ -16,7 +16,7 @@ import type { KronikyView } from './view';
 const FATE = new Set([
   'round_began', 'drew', 'upkeep', 'paid_due', 'fell_short', 'crisis_rose', 'crisis_fell', 'event',
   'gained_event', 'happiness_fell', 'key_event', 'key_event_spared', 'danger', 'enemy_recruited',
-  'enemy_moved', 'was_attacked', 'battle_won', 'battle_lost', 'battle_tied', 'war', 'war_stopped',
+  'enemy_moved', 'enemy_left', 'enemy_arrived', 'was_attacked', 'battle_won', 'battle_lost', 'battle_tied', 'war', 'war_stopped',
   'relations_worse', 'relations_better', 'round_ended', 'victory', 'defeat',
 ]); // prettier-ignore
 const RULES = [
@@ -48,7 +48,7 @@ export const game: GameModule = {
     return { key: 'kroniky.progress', params: { round: Math.max(1, round), rounds } };
   },
   question: (view) => ({ key: `phase.${(view as KronikyView).phase}`, params: {} }),
-  instant: ['move.step', 'move.recall', 'move.disband'],
+  instant: (view, move) => instant(view as KronikyView, move),
   last: ['move.step'],
   keep: ({ key, touches }) => {
     const worker = workerOf(touches);
@@ -63,6 +63,7 @@ export const game: GameModule = {
   },
   wish: (view, touched, thing) => wish(view as KronikyView, workerOf(touched), thing),
   notes: (view, move) => notes(view as KronikyView, move),
+  label: (_, move) => label(move),
   about: (thing) =>
     ABOUT.test(thing) ? { key: thing.replace('action.', 'kroniky.does.'), params: {} } : null,
   milestones: ['round_began', 'war', 'victory', 'defeat'],
