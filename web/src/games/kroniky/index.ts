@@ -2,6 +2,7 @@
 import type { GameModule } from '../game';
 import type { Line } from '../../lib/protocol';
 import { thingsIn } from '../../lib/story';
+import { aboutThing } from './about';
 import Board from './Board.svelte';
 import { DRAWINGS } from './icons';
 import { spaceOf, walk } from './land';
@@ -25,7 +26,6 @@ const RULES = [
   'downsizing', 'relations', 'war_end', 'events', 'danger', 'victory', 'map', 'movement',
   'deploying', 'roads', 'terrain', 'work', 'structures',
 ]; // prettier-ignore
-const ABOUT = /^action\.(?!agriculture|mining|seafaring|settlement|production|capital\.labour)/;
 
 const workerOf = (things: readonly string[]): string | undefined =>
   things.find((thing) => thing.startsWith('worker.'));
@@ -64,8 +64,7 @@ export const game: GameModule = {
   wish: (view, touched, thing) => wish(view as KronikyView, workerOf(touched), thing),
   notes: (view, move) => notes(view as KronikyView, move),
   label: (_, move) => label(move),
-  about: (thing) =>
-    ABOUT.test(thing) ? { key: thing.replace('action.', 'kroniky.does.'), params: {} } : null,
+  about: (thing, view) => aboutThing(view as KronikyView, thing),
   milestones: ['round_began', 'war', 'victory', 'defeat'],
   actor,
   seenAt: (line) => thingsIn(line).filter((thing) => !thing.startsWith('resource.')),

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Line, MoveChoice } from '../../lib/protocol';
-import { coming, due, flagOf, keyEvents, knows, levelOf, units } from './chronicle';
+import { coming, flagOf, keyEvents, knows, levelOf, units } from './chronicle';
 import { does, result } from './does';
+import { due } from './due';
 import { DRAWINGS, iconOf } from './icons';
 import { game } from './index';
 import { around, centre, dangerNow, piles, reach, spaceOf, walk } from './land';
@@ -11,6 +12,8 @@ import { reached, signOf } from './progress';
 import { bestOf, keepRecords, readRecords, turnedBack, withVictory, type Best } from './records';
 import type { ActionView, BattleView, HexView, KronikyView, LaneView, Share, WorkerView } from './view';
 import { odds, opens, outcome, provokes, threatens } from './war';
+
+vi.mock('../../lib/settings.svelte', () => ({ settings: { language: 'en' } }));
 
 const hex = (space: string, more: Partial<HexView> = {}): HexView => ({
   space,
@@ -44,6 +47,11 @@ const view = {
   gold_due: 0,
   population: 1,
   happiness: 3,
+  happiness_actions: 0,
+  rounds: 15,
+  crises: { hunger: 0, bankruptcy: 0, rebellion: 0 },
+  defeats: ['hunger', 'bankruptcy', 'rebellion', 'war_lost', 'out_of_time'],
+  war: false,
   relations: 2,
   enemy_beaten: false,
   danger_met: false,
@@ -165,6 +173,31 @@ describe('the chronicle', () => {
     expect(owed).toMatchObject({ food: 4, hungry: 1, gold: 1, short: 0 });
     expect(due(view, null)).toMatchObject({ food: 2, hungry: 0, gold: 0 });
     expect(due({ ...view, goods: { ...view.goods, gold: 0 } }, 1).short).toBe(1);
+  });
+
+  it('tells what becomes of happiness and rebellion, and when the game would be lost', () => {
+    expect(due(view, 1)).toMatchObject({ happiness: 2, rebellion: 0, lost: null });
+    const sad = { ...view, happiness: 1 };
+    expect(due(sad, 1)).toMatchObject({ happiness: 1, rebellion: 2 });
+    expect(due({ ...sad, goods: { ...sad.goods, food: 9 } }, 1).rebellion).toBe(1);
+    expect(due({ ...sad, crises: { ...view.crises, rebellion: 2 } }, 1).lost).toBe('rebellion');
+    expect(due({ ...view, crises: { ...view.crises, hunger: 3 } }, 1).lost).toBe('hunger');
+    expect(due({ ...view, crises: { ...view.crises, hunger: 3 }, defeats: [] }, 1).lost).toBeNull();
+    expect(due({ ...view, round: 15 }, null).lost).toBe('out_of_time');
+    const relieved = { ...view, happiness_actions: 3, crises: { ...view.crises, rebellion: 2 } };
+    expect(due(relieved, null).rebellion).toBe(-1);
+  });
+
+  it('asks for no upkeep once it is paid', () => {
+    expect(due({ ...view, phase: 'downsizing' }, 1)).toMatchObject({ food: 2, hungry: 0, gold: 1 });
+  });
+
+  it('warns of own roads on dangerous land', () => {
+    const hexes = [hex('a:1', { dangerous: true, road: true })];
+    const wild = { ...view, hexes, events: DANGEROUS } as unknown as KronikyView;
+    expect(due(wild, 1).provoked).toBe(true);
+    expect(due({ ...wild, danger_met: true }, 1).provoked).toBe(false);
+    expect(due({ ...wild, hexes: [hex('a:1', { dangerous: true })], capital: null }, 1).provoked).toBe(false);
   });
 
   it('adds key events of the round', () => {
@@ -302,6 +335,19 @@ describe('signs', () => {
     expect(wish(view, undefined, 'resource.gold')).toBe('exchange finance.buy3 gold for food');
     expect(wish(view, undefined, 'resource.work')).toBeNull();
     expect(wish(view, undefined, 'crisis.hunger')).toBe('relieve hunger');
+  });
+
+  it('are explained', () => {
+    const told = (thing: string, more: object = {}): unknown => game.about(thing, { ...view, ...more } as KronikyView);
+    const treasure = hex('a:1', { terrain: 'treasure', treasure: ['resource.gold'], dangerous: true });
+    expect(told('hex.a.1', { hexes: [treasure], capital: null })).toEqual({
+      key: 'kroniky.about.treasure',
+      params: { what: ['terrain.treasure', 'kroniky.hex.danger'], goods: ['resource.gold'] },
+    });
+    expect(told('crisis.hunger')).toMatchObject({ params: { level: 0, end: 4 } });
+    expect(told('unit.archers')).toMatchObject({ key: 'kroniky.about.unit', params: { strength: 2 } });
+    expect(told('structure.farm')).toMatchObject({ key: 'kroniky.about.farm', params: { built: 1, limit: 3 } });
+    expect(told('resource.wood')).toBeNull();
   });
 
   it('lie on their cards', () => {
