@@ -3,7 +3,7 @@ import type { Params } from '../../lib/catalogue';
 import { words } from '../../lib/words.svelte';
 import type { Phrase } from '../game';
 import { flagOf, INVENTIONS, INVENTIONS_IN_LINE, units, type Plain } from './chronicle';
-import { result } from './does';
+import { result, signed } from './does';
 import { CRISIS_END } from './due';
 import { spaceOf } from './land';
 import type { DivisionView, Event, Flag, KronikyView, TrackView } from './view';
@@ -20,9 +20,11 @@ const GIFTS: Record<string, string> = {
 const about = (key: string, params: Params): Phrase => ({ key: `kroniky.about.${key}`, params });
 const listed = (things: readonly string[]): string[] => (things.length ? [...things] : ['–']);
 const say = ({ key, params }: Phrase): string => words.catalogue.text(key, params);
-const condition = ({ key, params }: Omit<Flag, 'holds'>): string => say({ key: `kroniky.flag.${key}`, params });
+const condition = ({ key, params }: Flag): string => say({ key: `kroniky.flag.${key}`, params });
+const state = ({ holds }: Flag): string =>
+  words.catalogue.say(holds ? 'kroniky.flag.holds' : 'kroniky.flag.open');
 const conditions = (flags: readonly Flag[]): string[] =>
-  listed(flags.map((flag) => condition(flag) + words.catalogue.say(flag.holds ? 'kroniky.flag.holds' : 'kroniky.flag.open')));
+  listed(flags.map((flag) => condition(flag) + state(flag)));
 
 export function aboutThing(view: KronikyView, thing: string): Phrase | null {
   const [kind = '', ...name] = thing.split('.');
@@ -42,7 +44,8 @@ const TELL: Record<string, Told> = {
       hex.road ? 'kroniky.hex.road' : '',
       hex.dangerous ? 'kroniky.hex.danger' : '',
     ].filter(Boolean);
-    const goods = { treasure: hex.treasure, ruins: view.ruins_reward, special: view.special_reward }[terrain] ?? [];
+    const { ruins_reward: ruins, special_reward: special } = view;
+    const goods = { treasure: hex.treasure, ruins, special }[terrain] ?? [];
     return about(LAND.has(terrain) ? terrain : 'hex', { what, goods });
   },
   track: (view, name) => {
@@ -73,9 +76,10 @@ const TELL: Record<string, Told> = {
   },
   division: (view, name) => {
     const lane = view.lanes.find((one) => one.lane === name);
-    return lane
-      ? about('division', { own: strengths(lane.own), own_at: lane.own.column, enemy: strengths(lane.enemy), enemy_at: lane.enemy.column })
-      : null;
+    if (!lane) return null;
+    const { own, enemy } = lane;
+    const at = { own_at: own.column, enemy_at: enemy.column };
+    return about('division', { own: strengths(own), enemy: strengths(enemy), ...at });
   },
   crisis: (view, name) => about(name, { level: view.crises[name] ?? 0, end: CRISIS_END }),
   area: (view, name) => {
@@ -91,13 +95,15 @@ const TELL: Record<string, Told> = {
     const event = view.events[(line ?? 0) - 1]?.[(round ?? 0) - 1];
     if (!event) return null;
     const danger = event.dangerous ? [words.catalogue.say('kroniky.dangerous')] : [];
-    return about('event', { what: [...event.effects.map((one) => effect(view, one)), ...danger].join('; ') });
+    const effects = event.effects.map((one) => effect(view, one));
+    return about('event', { what: [...effects, ...danger].join('; ') });
   },
   key: (view, name) => {
     const events = view.key_events.filter(({ round }) => round === Number(name));
-    const what = events.map((one) =>
-      say({ key: 'board.if', params: { condition: condition(flagOf(view, one.condition)), effects: one.effects.map((each) => effect(view, each)) } }),
-    );
+    const what = events.map((one) => {
+      const effects = one.effects.map((each) => effect(view, each));
+      return say({ key: 'board.if', params: { condition: condition(flagOf(view, one.condition)), effects } });
+    });
     return what.length ? about('event', { what: what.join('; ') }) : null;
   },
 };
@@ -114,10 +120,12 @@ function opens(view: KronikyView, line: number): string {
   const first = (line - 1) * INVENTIONS_IN_LINE;
   return INVENTIONS.slice(first, first + INVENTIONS_IN_LINE)
     .map((name, i) => {
-      const asks = (flags: readonly Flag[]): boolean => flags.some(({ params }) => params.invention === `invention.${name}`);
-      const tracks = view.tracks.filter(({ segments }) => segments.some(({ flags }) => asks(flags)));
-      const actions = view.actions.filter(({ flags }) => asks(flags));
-      const things = [...tracks.map(({ track }) => `track.${track}`), ...actions.map(({ action }) => `action.${action}`)];
+      const asks = ({ flags }: { flags: readonly Flag[] }): boolean =>
+        flags.some(({ params }) => params.invention === `invention.${name}`);
+      const things = [
+        ...view.tracks.filter(({ segments }) => segments.some(asks)).map(({ track }) => `track.${track}`),
+        ...view.actions.filter(asks).map(({ action }) => `action.${action}`),
+      ];
       const gift = GIFTS[name];
       const told = words.catalogue.namesOf(gift ? [gift, ...things] : listed(things));
       return `${first + i + 1} ${words.catalogue.name(`invention.${name}`)}: ${told}`;
@@ -126,7 +134,6 @@ function opens(view: KronikyView, line: number): string {
 }
 
 const strengths = ({ boxes }: DivisionView): string => boxes.filter((box) => box > 0).join('+') || '–';
-const signed = (number: number): string => (number > 0 ? `+${number}` : `−${-number}`);
 
 function effect(view: KronikyView, one: Event['effects'][number]): string {
   if (one.type !== 'if' && one.type !== 'unless') return plain(one);

@@ -1,6 +1,6 @@
 // What the end of the round will bring, as far as it can be told now.
-import { coming, keyEffects, type Coming, type Plain } from './chronicle';
-import type { KronikyView } from './view';
+import { coming, keyEffects, levelOf, type Coming, type Plain } from './chronicle';
+import type { CardOption, KronikyView } from './view';
 import { threatens } from './war';
 
 export const CRISIS_END = 4;
@@ -107,6 +107,18 @@ class Ahead {
     if (this.view.happiness === SADDEST) this.worsen('rebellion', 1);
     if (this.view.round === this.view.rounds) this.lose('out_of_time');
   }
+}
+
+/** The position after the card is placed at one of its slots. */
+export function placed(view: KronikyView, { area, goods }: CardOption): KronikyView {
+  const slot = view.slots.find((one) => one.area === area);
+  const bonus = slot && levelOf(view, area) >= slot.level ? slot.goods : [];
+  const stock = { ...view.goods };
+  for (const good of [...goods, ...bonus]) {
+    const name = good.split('.')[1] ?? '';
+    stock[name] = (stock[name] ?? 0) + 1;
+  }
+  return { ...view, goods: stock };
 }
 
 /** What is due in this round if the event line is this one; null: not known yet. */

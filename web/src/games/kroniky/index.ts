@@ -17,8 +17,9 @@ import type { KronikyView } from './view';
 const FATE = new Set([
   'round_began', 'drew', 'upkeep', 'paid_due', 'fell_short', 'crisis_rose', 'crisis_fell', 'event',
   'gained_event', 'happiness_fell', 'key_event', 'key_event_spared', 'danger', 'enemy_recruited',
-  'enemy_moved', 'enemy_left', 'enemy_arrived', 'was_attacked', 'battle_won', 'battle_lost', 'battle_tied', 'war', 'war_stopped',
-  'relations_worse', 'relations_better', 'round_ended', 'victory', 'defeat',
+  'enemy_moved', 'enemy_left', 'enemy_arrived', 'was_attacked', 'battle_won', 'battle_lost',
+  'battle_tied', 'war', 'war_stopped', 'relations_worse', 'relations_better', 'round_ended',
+  'victory', 'defeat',
 ]); // prettier-ignore
 const RULES = [
   'setup', 'round', 'action_card', 'workers', 'action_spaces', 'resources', 'flags', 'development',

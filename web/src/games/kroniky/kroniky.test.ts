@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Line, MoveChoice } from '../../lib/protocol';
 import { coming, flagOf, keyEvents, knows, levelOf, units } from './chronicle';
 import { does, result } from './does';
-import { due } from './due';
+import { due, placed } from './due';
 import { DRAWINGS, iconOf } from './icons';
 import { game } from './index';
 import { around, centre, dangerNow, piles, reach, spaceOf, walk } from './land';
@@ -188,6 +188,13 @@ describe('the chronicle', () => {
     expect(due(relieved, null).rebellion).toBe(-1);
   });
 
+  it('counts what a card brings before it is placed', () => {
+    const option = { area: 'agriculture', line: 1, goods: ['resource.food'], help: [], helpers: 2 };
+    const slots = [{ area: 'agriculture', level: 2, goods: ['resource.food'] }];
+    expect(placed({ ...view, slots }, option).goods.food).toBe(5);
+    expect(placed({ ...view, slots: [] }, option).goods.food).toBe(4);
+  });
+
   it('asks for no upkeep once it is paid', () => {
     expect(due({ ...view, phase: 'downsizing' }, 1)).toMatchObject({ food: 2, hungry: 0, gold: 1 });
   });
@@ -302,17 +309,16 @@ describe('signs', () => {
     const pay = { text: '', key: 'move.pay', params: { track: 'track.capital', resource: 'resource.wood' }, touches: [] };
     expect(faceOf(pay)).toEqual({ icon: 'k-wood', good: 'wood' });
     const gold = (number: number): Share => ({ number, what: 'resource.gold' });
-    const shown = (shares: Share[], action = ''): unknown => does({ action, does: shares });
-    expect(shown([gold(12), { number: -2, what: 'term.happiness' }])).toEqual([
-      { text: '+12', icons: ['k-gold'], good: 'gold' },
-      { text: '−2', icons: ['k-sad'] },
+    expect(does([gold(12), { number: -2, what: 'term.happiness' }])).toEqual([
+      { text: '+12', icon: 'k-gold', good: 'gold' },
+      { text: '−2', icon: 'k-sad' },
     ]);
-    expect(shown([gold(-3), { number: 1, what: 'term.good' }], 'finance.buy3')).toEqual([
-      { text: '3', icons: ['k-gold'], good: 'gold' },
-      { text: '→1', icons: ['k-wood', 'k-food', 'k-ore'] },
+    expect(does([gold(-3), { number: 1, what: 'term.good' }])).toEqual([
+      { text: '3', icon: 'k-gold', good: 'gold' },
+      { text: '→1', icon: 'more' },
     ]);
-    expect(shown([{ number: -1, what: 'term.relations' }])).toEqual([{ text: '1', icons: ['k-peace'] }]);
-    expect(shown([gold(0)])).toEqual([{ text: '0', icons: ['k-gold'], good: 'gold' }]);
+    expect(does([{ number: -1, what: 'term.relations' }])).toEqual([{ text: '1', icon: 'k-peace' }]);
+    expect(does([gold(0)])).toEqual([{ text: '0', icon: 'k-gold', good: 'gold' }]);
   });
 
   it('are told in words before an action is used', () => {

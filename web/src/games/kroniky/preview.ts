@@ -76,7 +76,8 @@ export function wish(view: KronikyView, worker: string | undefined, thing: strin
 
 /** The most usual way to spend a good: trade, or a segment that still needs it. */
 function spend(view: KronikyView, name: string): string | null {
-  if (SOLD.includes(name)) return `sell ${SOLD.map((good) => `${good} ${good === name ? 3 : 0}`).join(' ')}`;
+  if (SOLD.includes(name))
+    return `sell ${SOLD.map((good) => `${good} ${good === name ? 3 : 0}`).join(' ')}`;
   if (name === 'gold') return 'exchange finance.buy3 gold for food';
   const needs = view.tracks.find(({ split, unpaid }) => split && unpaid.includes(`resource.${name}`));
   return needs ? `pay ${needs.track} ${name}` : null;
@@ -91,7 +92,9 @@ export function instant(view: KronikyView, move: MoveChoice): boolean {
 /** What a move is called where its kind does not say it well. */
 export function label({ key, params }: MoveChoice): Phrase | null {
   if (key !== 'move.sell') return null;
-  const goods = SOLD.flatMap((name) => Array.from({ length: Number(params[name]) }, () => `resource.${name}`));
+  const goods = SOLD.flatMap((name) =>
+    Array.from({ length: Number(params[name]) }, () => `resource.${name}`),
+  );
   return { key: 'kroniky.sell', params: { goods } };
 }
 
@@ -154,7 +157,8 @@ function order(view: KronikyView, { params }: MoveChoice): Phrase[] {
   const told = provokes(view, lane) ? [note('war')] : [];
   if (opens(lane)) told.push(note('war_won'));
   if (!lane.battle.length) return told;
-  const sides = (end: string): number => lane.battle.filter(({ war }) => war === end).reduce((sum, one) => sum + one.sides, 0);
+  const sides = (end: string): number =>
+    lane.battle.reduce((sum, one) => sum + (one.war === end ? one.sides : 0), 0);
   told.push(note('battle', { ...odds(lane.battle) }));
   if (sides('won')) told.push(note('sides_won', { sides: sides('won') }));
   if (sides('lost')) told.push(note('sides_lost', { sides: sides('lost') }));

@@ -16,7 +16,10 @@ export function odds(battle: readonly BattleView[]): { won: number; tied: number
 /** What one result of the die brings, in short phrases: who won, losses, movement, the war. */
 export function outcome(battle: BattleView): Phrase[] {
   const { lead, own_losses: lost, enemy_losses: beaten, moves, enemy_left: left, war } = battle;
-  const phrase = (key: string, number: number): Phrase => ({ key: `kroniky.battle.${key}`, params: { number } });
+  const phrase = (key: string, number: number): Phrase => ({
+    key: `kroniky.battle.${key}`,
+    params: { number },
+  });
   const told = [phrase(lead > 0 ? 'won' : lead < 0 ? 'lost' : 'tied', Math.abs(lead))];
   if (beaten) told.push(phrase(left ? 'enemy_loss' : 'enemy_destroyed', beaten));
   if (lost) told.push(phrase(moves === null ? 'own_destroyed' : 'own_loss', lost));
@@ -26,7 +29,10 @@ export function outcome(battle: BattleView): Phrase[] {
 }
 
 /** Whether an order forward begins a war: across the middle, or against an enemy. */
-export function provokes({ war, enemy_beaten: beaten }: Pick<KronikyView, 'war' | 'enemy_beaten'>, lane: LaneView): boolean {
+export function provokes(
+  { war, enemy_beaten: beaten }: Pick<KronikyView, 'war' | 'enemy_beaten'>,
+  lane: LaneView,
+): boolean {
   return !war && !beaten && (lane.own.column >= MIDDLE || lane.battle.length > 0);
 }
 
