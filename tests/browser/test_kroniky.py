@@ -98,10 +98,9 @@ def test_walking_building_a_road_and_taking_it_back(window: Open) -> None:
     steps_are(anna, 3)
     thing(anna, "worker.1").click()
     roads = anna.page.locator("path.road")
-    expect(anna.page.locator(".space .steps text").first).to_be_visible()
-    for space, steps in (("a.2", "1"), ("b.3", "3"), ("a.5", "4")):
-        expect(anna.page.locator(f"[data-thing='hex.{space}'] .steps text")).to_have_text(steps)
-    expect(anna.page.locator("[data-thing='hex.a.6'] .steps")).to_have_count(0)
+    for space, steps in (("a:2", "1"), ("b:3", "3"), ("a:5", "4")):
+        expect(anna.page.locator(f".range [data-space='{space}']")).to_have_text(steps)
+    expect(anna.page.locator(".range [data-space='a:6']")).to_have_count(0)
     expect(roads).to_have_count(0)
     anna.page.locator('[data-move="road 1"]').click()
     anna.get("confirm").click()
@@ -119,6 +118,82 @@ def test_walking_building_a_road_and_taking_it_back(window: Open) -> None:
         steps_are(anna, left)
     expect(roads).to_have_count(0)
     expect(anna.page.locator("[data-thing='worker.1']")).to_have_count(0)
+
+
+def test_danger_is_not_walked_into_at_one_click(window: Open) -> None:
+    anna = window()
+    wild = small_map([".....", "$....", "....."], ["b:1", "a:3"], {"a:2": RICHES})
+    danger = {"effects": [], "dangerous": True}
+    begin(anna, quiet_chronicle({(line, 1): danger for line in (1, 2, 3)}), wild)
+    anna.play("deploy a:1")
+    thing(anna, "worker.1").click()
+    thing(anna, "hex.b.1").click()
+    expect(anna.page.locator(".preview")).to_contain_text("dangerous land")
+    steps_are(anna, 3)
+    # a way ends before the dangerous space: the last step is confirmed
+    anna.page.keyboard.press("Escape")
+    thing(anna, "worker.1").click()
+    thing(anna, "hex.a.3").click()
+    steps_are(anna, 4)
+    expect(anna.page.locator(".preview")).to_contain_text("dangerous land")
+    anna.get("confirm").click()
+    steps_are(anna, 5)
+    expect(anna.page.get_by_role("log").get_by_text("the enemy is provoked")).to_be_visible()
+    # now it has happened: he walks on freely
+    thing(anna, "hex.a.2").click()
+    steps_are(anna, 6)
+
+
+def test_the_last_recall_is_confirmed(window: Open) -> None:
+    anna = window()
+    begin(anna)
+    anna.play("deploy a:1")
+    thing(anna, "hex.a.1").click()  # the worker there leaves room for a touch
+    anna.play("deploy a:1")
+    anna.play("end")
+    expect(anna.get("status")).to_contain_text("which workers stay")
+    before = anna.steps()
+    thing(anna, "worker.1").click()
+    steps_are(anna, before + 1)
+    thing(anna, "worker.2").click()
+    expect(anna.page.locator(".preview")).to_contain_text("the next round begins")
+    steps_are(anna, before + 1)
+    anna.get("confirm").click()
+    expect(anna.get("status")).to_contain_text("place the action card")
+
+
+def test_the_open_card_stays(window: Open) -> None:
+    anna = window(size=(1280, 720))
+    begin(anna)
+    anna.page.locator("#page-chronicle").click()
+    panel = anna.page.locator("#page-panel")
+    panel.evaluate("box => box.scrollTop = 40")
+    can = anna.get("can").inner_text()
+    thing(anna, "hex.a.1").click()
+    assert anna.get("can").inner_text() == can
+    anna.get("confirm").click()
+    steps_are(anna, 3)
+    thing(anna, "worker.1").click()
+    thing(anna, "hex.a.2").click()
+    steps_are(anna, 4)
+    expect(anna.page.locator("#page-chronicle")).to_have_attribute("aria-selected", "true")
+    assert panel.evaluate("box => box.scrollTop") == 40
+    anna.page.locator("#page-army").click()
+    anna.page.locator("#page-chronicle").click()
+    assert panel.evaluate("box => box.scrollTop") == 40
+
+
+def test_things_are_explained(window: Open) -> None:
+    anna = window()
+    begin(anna)
+    tip = anna.page.get_by_role("tooltip")
+    thing(anna, "hex.a.2").hover()
+    expect(tip).to_contain_text("Whoever enters takes: 9x wood, 20x ore")
+    anna.page.locator("#page-culture").click()
+    thing(anna, "track.inventions_2").hover()
+    expect(tip).to_contain_text("8 wheel: workers walk 7 steps")
+    thing(anna, "resource.ore").click(force=True)
+    expect(anna.get("notice")).to_contain_text("selling goods")
 
 
 def test_an_impossible_wish_is_explained(window: Open) -> None:
@@ -152,12 +227,14 @@ def test_a_battle_with_its_odds(window: Open) -> None:
     anna.page.locator("#page-army").click()
     expect(anna.get("odds")).to_have_count(0)
     # across the middle: war, and the enemy stands before us
-    anna.play("order I forward")
+    anna.page.locator('[data-move="order I forward"]').click()
+    expect(anna.page.locator(".preview")).to_contain_text("this begins a war")
+    anna.get("confirm").click()
     odds = anna.get("odds")
     expect(odds).to_contain_text("Battle, 4 against 2")
     expect(odds.locator("li")).to_have_count(3)
     expect(odds.locator("li").nth(1)).to_contain_text("4/6")
-    expect(odds.locator("li").nth(1)).to_contain_text("won by 2")
+    expect(odds.locator("li").nth(1)).to_contain_text("won by 2: enemy destroyed, forward 1")
     anna.page.locator('[data-move="order I forward"]').click()
     expect(anna.page.locator(".preview")).to_contain_text("6/6 win")
     anna.get("confirm").click()
@@ -211,6 +288,9 @@ def test_a_lost_game(window: Open) -> None:
     famine = {"effects": [{"type": "pay", "cost": {"food": 30}}]}
     begin(anna, quiet_chronicle({(line, 1): famine for line in (1, 2, 3)}))
     expect(anna.get("due-food")).to_contain_text("hunger +")
+    expect(anna.get("due-warnings")).to_contain_text(
+        "Happiness 3 → 2. This loses the game: famine!"
+    )
     thing(anna, "round").click()
     anna.get("confirm").click()
     expect(anna.get("ending")).to_contain_text("The game is lost.")
@@ -289,6 +369,17 @@ def test_thumb_at_360_pixels(window: Open) -> None:
     steps_are(anna, 5)
     page.get_by_role("button", name="Players").tap()
     expect(page.get_by_role("dialog", name="Players")).to_contain_text("Ways to win")
+
+
+def test_targets_for_thumbs(window: Open) -> None:
+    anna = window(size=(390, 844), touch=True)
+    begin(anna)
+    for tab in TABS:
+        anna.page.locator(f"#page-{tab}").click()
+        small = anna.page.locator(".kroniky button:visible").evaluate_all(
+            "all => all.filter(one => one.offsetHeight < 40).map(one => one.outerHTML)"
+        )
+        assert not small, tab
 
 
 def test_nothing_scrolls_sideways_or_is_cut_off(window: Open) -> None:

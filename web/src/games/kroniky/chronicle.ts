@@ -1,13 +1,12 @@
 // Conditions and events of the chronicle, seen from the present position.
 import type { Params } from '../../lib/catalogue';
-import type { Event, Flag, KronikyView } from './view';
+import type { Event, Flag, KeyEvent, KronikyView } from './view';
 
 type Effect = Event['effects'][number];
 export type Plain = Exclude<Effect, { type: 'if' | 'unless' }>;
 type Condition = Extract<Effect, { type: 'if' }>['condition'];
 
-const INVENTIONS_IN_LINE = 5;
-const SPOILED = new Set(['wood', 'ore', 'work', 'science']);
+export const INVENTIONS_IN_LINE = 5;
 
 /** An effect of an event, with the condition it hangs on. */
 export interface Coming {
@@ -97,18 +96,21 @@ export function coming(view: KronikyView, effects: readonly Effect[]): Coming[] 
   });
 }
 
-/** The key events of a round, each with its condition. */
+/** The effects of a key event, each with its condition. */
+export function keyEffects(view: KronikyView, { condition, effects }: KeyEvent): Coming[] {
+  const flag = flagOf(view, condition);
+  return coming(view, effects).map((one) => ({
+    ...one,
+    flag: one.flag ?? flag,
+    comes: one.comes && flag.holds,
+  }));
+}
+
+/** The key events of a round. */
 export function keyEvents(view: KronikyView, round: number): Coming[] {
   return view.key_events
     .filter((event) => event.round === round)
-    .flatMap((event) => {
-      const flag = flagOf(view, event.condition);
-      return coming(view, event.effects).map((one) => ({
-        ...one,
-        flag: one.flag ?? flag,
-        comes: one.comes && flag.holds,
-      }));
-    });
+    .flatMap((event) => keyEffects(view, event));
 }
 
 /** Goods of a price or reward as ids, one for each unit. */
@@ -116,49 +118,4 @@ export function units(goods: Partial<Record<string, number>>): string[] {
   return Object.entries(goods).flatMap(([name, number]) =>
     Array.from({ length: number ?? 0 }, () => (name === 'victory_points' ? 'term.victory_point' : `resource.${name}`)),
   );
-}
-
-export interface Due {
-  /** Food and gold that must be paid at the end of the round, and what is missing of them. */
-  food: number;
-  gold: number;
-  hungry: number;
-  short: number;
-  event: Coming[];
-  key: Coming[];
-  dangerous: boolean;
-}
-
-/** What is due at the end of this round if the event line is this one; null: not known yet. */
-export function due(view: KronikyView, line: number | null): Due {
-  const stock = { ...view.goods };
-  const sum = { food: 0, gold: 0, hungry: 0, short: 0 };
-  const pay = (cost: Partial<Record<string, number>>): void => {
-    let gold = cost.gold ?? 0;
-    for (const [name, owed = 0] of Object.entries(cost)) {
-      if (name === 'gold') continue;
-      const missing = Math.max(0, owed - (stock[name] ?? 0));
-      stock[name] = (stock[name] ?? 0) - (owed - missing);
-      if (name === 'food') {
-        sum.food += owed;
-        sum.hungry += missing;
-      } else if (SPOILED.has(name)) gold += missing;
-    }
-    const short = Math.max(0, gold - (stock.gold ?? 0));
-    stock.gold = (stock.gold ?? 0) - (gold - short);
-    sum.gold += gold;
-    sum.short += short;
-  };
-  pay({ food: view.food_due, gold: view.gold_due });
-  const now = line === null ? undefined : view.events[line - 1]?.[view.round - 1];
-  const event = coming(view, now?.effects ?? []);
-  const key = keyEvents(view, view.round);
-  for (const { effect, comes } of [...event, ...key]) {
-    if (!comes) continue;
-    if (effect.type === 'pay') pay(effect.cost as Record<string, number>);
-    if (effect.type === 'gain')
-      for (const [name, number] of Object.entries(effect.reward))
-        if (name in stock) stock[name] = (stock[name] ?? 0) + Number(number);
-  }
-  return { ...sum, event, key, dangerous: now?.dangerous ?? false };
 }

@@ -1,6 +1,7 @@
-// What an action does, as numbers and signs.
+// What an action does, as numbers and signs, and in words.
+import type { Phrase } from '../game';
 import { iconOf } from './icons';
-import type { Share } from './view';
+import type { ActionView, Share } from './view';
 
 export interface Sign {
   text: string;
@@ -8,16 +9,34 @@ export interface Sign {
   good?: string;
 }
 
+/** A number with its sign; nothing has none. */
+export const signed = (number: number): string =>
+  number < 0 ? `−${-number}` : number > 0 ? `+${number}` : '0';
+
 /** What is given for something stands before an arrow; steps to peace are shown as such. */
 export function does(shares: readonly Share[]): Sign[] {
   const swap = shares.length > 1 && (shares[0]?.number ?? 0) < 0;
   return shares.map(({ number, what }, i) => {
-    const lead = swap ? (i ? '→' : '') : number > 0 ? '+' : what === 'term.relations' ? '' : '−';
+    const plain = String(Math.abs(number));
     const [kind, name = ''] = what.split('.');
     return {
-      text: lead + Math.abs(number),
+      text: swap ? (i ? '→' : '') + plain : what === 'term.relations' ? plain : signed(number),
       icon: what === 'term.happiness' && number < 0 ? 'k-sad' : iconOf(what),
       ...(kind === 'resource' && { good: name }),
     };
   });
+}
+
+const SAID = /^(resource\.|term\.happiness$)/;
+
+/** What an action brings when it is used, in words. */
+export function result({ action, does: shares }: ActionView): Phrase[] {
+  const plain = shares.every(({ what }) => SAID.test(what)) && (shares[0]?.number ?? 0) >= 0;
+  return plain ? shares.map(said) : [{ key: `kroniky.does.${action}`, params: {} }];
+}
+
+function said({ number, what }: Share): Phrase {
+  return what === 'term.happiness'
+    ? { key: 'kroniky.effect.happiness', params: { amount: signed(number) } }
+    : { key: 'kroniky.gives', params: { number, resource: what } };
 }

@@ -2,12 +2,13 @@
 import type { GameModule } from '../game';
 import type { Line } from '../../lib/protocol';
 import { thingsIn } from '../../lib/story';
+import { aboutThing } from './about';
 import Board from './Board.svelte';
 import { DRAWINGS } from './icons';
 import { spaceOf, walk } from './land';
 import MoveFace from './MoveFace.svelte';
 import Own from './Own.svelte';
-import { notes, wish } from './preview';
+import { instant, label, notes, wish } from './preview';
 import Result from './Result.svelte';
 import Summary from './Summary.svelte';
 import type { KronikyView } from './view';
@@ -16,8 +17,9 @@ import type { KronikyView } from './view';
 const FATE = new Set([
   'round_began', 'drew', 'upkeep', 'paid_due', 'fell_short', 'crisis_rose', 'crisis_fell', 'event',
   'gained_event', 'happiness_fell', 'key_event', 'key_event_spared', 'danger', 'enemy_recruited',
-  'enemy_moved', 'was_attacked', 'battle_won', 'battle_lost', 'battle_tied', 'war', 'war_stopped',
-  'relations_worse', 'relations_better', 'round_ended', 'victory', 'defeat',
+  'enemy_moved', 'enemy_left', 'enemy_arrived', 'was_attacked', 'battle_won', 'battle_lost',
+  'battle_tied', 'war', 'war_stopped', 'relations_worse', 'relations_better', 'round_ended',
+  'victory', 'defeat',
 ]); // prettier-ignore
 const RULES = [
   'setup', 'round', 'action_card', 'workers', 'action_spaces', 'resources', 'flags', 'development',
@@ -25,7 +27,6 @@ const RULES = [
   'downsizing', 'relations', 'war_end', 'events', 'danger', 'victory', 'map', 'movement',
   'deploying', 'roads', 'terrain', 'work', 'structures',
 ]; // prettier-ignore
-const ABOUT = /^action\.(?!agriculture|mining|seafaring|settlement|production|capital\.labour)/;
 
 const workerOf = (things: readonly string[]): string | undefined =>
   things.find((thing) => thing.startsWith('worker.'));
@@ -48,7 +49,7 @@ export const game: GameModule = {
     return { key: 'kroniky.progress', params: { round: Math.max(1, round), rounds } };
   },
   question: (view) => ({ key: `phase.${(view as KronikyView).phase}`, params: {} }),
-  instant: ['move.step', 'move.recall', 'move.disband'],
+  instant: (view, move) => instant(view as KronikyView, move),
   last: ['move.step'],
   keep: ({ key, touches }) => {
     const worker = workerOf(touches);
@@ -63,8 +64,8 @@ export const game: GameModule = {
   },
   wish: (view, touched, thing) => wish(view as KronikyView, workerOf(touched), thing),
   notes: (view, move) => notes(view as KronikyView, move),
-  about: (thing) =>
-    ABOUT.test(thing) ? { key: thing.replace('action.', 'kroniky.does.'), params: {} } : null,
+  label: (_, move) => label(move),
+  about: (thing, view) => aboutThing(view as KronikyView, thing),
   milestones: ['round_began', 'war', 'victory', 'defeat'],
   actor,
   seenAt: (line) => thingsIn(line).filter((thing) => !thing.startsWith('resource.')),

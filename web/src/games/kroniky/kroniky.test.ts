@@ -1,16 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Line, MoveChoice } from '../../lib/protocol';
-import { coming, due, flagOf, keyEvents, knows, levelOf, units } from './chronicle';
-import { does } from './does';
+import { coming, flagOf, keyEvents, knows, levelOf, units } from './chronicle';
+import { does, result } from './does';
+import { due, placed } from './due';
 import { DRAWINGS, iconOf } from './icons';
 import { game } from './index';
 import { around, centre, dangerNow, piles, reach, spaceOf, walk } from './land';
 import { pageOf } from './pages';
-import { faceOf, notes, wish } from './preview';
+import { faceOf, instant, notes, wish } from './preview';
 import { reached, signOf } from './progress';
 import { bestOf, keepRecords, readRecords, turnedBack, withVictory, type Best } from './records';
-import type { HexView, KronikyView, LaneView, Share, WorkerView } from './view';
-import { odds, opens, threatens } from './war';
+import type { ActionView, BattleView, HexView, KronikyView, LaneView, Share, WorkerView } from './view';
+import { odds, opens, outcome, provokes, threatens } from './war';
+
+vi.mock('../../lib/settings.svelte', () => ({ settings: { language: 'en' } }));
 
 const hex = (space: string, more: Partial<HexView> = {}): HexView => ({
   space,
@@ -33,6 +36,7 @@ const worker = (number: number, space: string, steps = 4): WorkerView => ({
 });
 /** A strip of spaces: a:1 to a:6, with rocks and a second column beside them. */
 const strip = [1, 2, 3, 4, 5, 6].flatMap((row) => [hex(`a:${row}`), hex(`b:${row}`, { walk: row > 2 })]);
+const DANGEROUS = [[{ effects: [], dangerous: true }], [], []];
 const track = (name: string, done: number) => ({ track: name, done, size: 4, unpaid: [], workers: 0, reward: [] });
 const view = {
   round: 1,
@@ -43,6 +47,11 @@ const view = {
   gold_due: 0,
   population: 1,
   happiness: 3,
+  happiness_actions: 0,
+  rounds: 15,
+  crises: { hunger: 0, bankruptcy: 0, rebellion: 0 },
+  defeats: ['hunger', 'bankruptcy', 'rebellion', 'war_lost', 'out_of_time'],
+  war: false,
   relations: 2,
   enemy_beaten: false,
   danger_met: false,
@@ -94,16 +103,36 @@ describe('the map', () => {
     expect(range.get('b:6')?.steps).toBe(1);
   });
 
-  it('goes around danger where the way is as short', () => {
-    const events = [[{ effects: [], dangerous: true }], [], []];
-    const wild = (danger: string): KronikyView => {
-      const hexes = ['a:2', 'b:1', 'b:2', 'c:2'].map((one) => hex(one, { dangerous: one === danger }));
-      return { ...view, hexes, events } as unknown as KronikyView;
+  it('goes around danger, and into it only at the end of a way', () => {
+    const wild = (...danger: string[]): KronikyView => {
+      const hexes = ['a:2', 'b:1', 'b:2', 'c:2'].map((one) => hex(one, { dangerous: danger.includes(one) }));
+      return { ...view, hexes, events: DANGEROUS } as unknown as KronikyView;
     };
     expect(dangerNow(wild('b:1'))).toBe(true);
     expect(walk(wild('b:1'), worker(1, 'a:2'), 'c:2')).toEqual(['step 1 b:2', 'step 1 c:2']);
     expect(walk(wild('b:2'), worker(1, 'a:2'), 'c:2')).toEqual(['step 1 b:1', 'step 1 c:2']);
-    expect(dangerNow({ ...wild('b:1'), danger_met: true })).toBe(false);
+    expect(walk(wild('b:1', 'b:2'), worker(1, 'a:2'), 'c:2')).toEqual([]);
+    expect(walk(wild('c:2'), worker(1, 'a:2'), 'c:2')).toHaveLength(2);
+    const met = { ...wild('b:1', 'b:2'), danger_met: true };
+    expect(dangerNow(met)).toBe(false);
+    expect(walk(met, worker(1, 'a:2'), 'c:2')).toHaveLength(2);
+  });
+
+  it('makes moves at a touch only where nothing is lost by them', () => {
+    const move = (key: string, touches: string[], space = ''): MoveChoice => ({ text: '', key, params: { space }, touches });
+    const step = (to: string): MoveChoice => move('move.step', ['worker.1', `hex.${to}`, 'hex.a.1'], `hex.${to}`);
+    const hexes = [hex('a:1', { dangerous: true }), hex('a:2'), hex('b:1', { dangerous: true })];
+    const wild = { ...view, hexes, events: DANGEROUS } as unknown as KronikyView;
+    expect(instant(wild, step('a.2'))).toBe(true);
+    expect(instant(wild, step('b.1'))).toBe(false);
+    expect(instant({ ...wild, danger_met: true }, step('b.1'))).toBe(true);
+    expect(notes(wild, step('b.1'))).toEqual([{ key: 'kroniky.note.danger', params: {} }]);
+    expect(notes(wild, step('a.2'))).toEqual([]);
+    const recall = move('move.recall', ['worker.1', 'hex.a.1']);
+    expect(instant(view, recall)).toBe(false);
+    expect(notes(view, recall)).toEqual([{ key: 'kroniky.note.round', params: {} }]);
+    expect(instant({ ...view, map_workers: [worker(1, 'a:1'), worker(2, 'a:2')] }, recall)).toBe(true);
+    expect(instant(view, move('move.disband', ['division.I']))).toBe(false);
   });
 
   it('piles workers that stand and move alike', () => {
@@ -146,6 +175,38 @@ describe('the chronicle', () => {
     expect(due({ ...view, goods: { ...view.goods, gold: 0 } }, 1).short).toBe(1);
   });
 
+  it('tells what becomes of happiness and rebellion, and when the game would be lost', () => {
+    expect(due(view, 1)).toMatchObject({ happiness: 2, rebellion: 0, lost: null });
+    const sad = { ...view, happiness: 1 };
+    expect(due(sad, 1)).toMatchObject({ happiness: 1, rebellion: 2 });
+    expect(due({ ...sad, goods: { ...sad.goods, food: 9 } }, 1).rebellion).toBe(1);
+    expect(due({ ...sad, crises: { ...view.crises, rebellion: 2 } }, 1).lost).toBe('rebellion');
+    expect(due({ ...view, crises: { ...view.crises, hunger: 3 } }, 1).lost).toBe('hunger');
+    expect(due({ ...view, crises: { ...view.crises, hunger: 3 }, defeats: [] }, 1).lost).toBeNull();
+    expect(due({ ...view, round: 15 }, null).lost).toBe('out_of_time');
+    const relieved = { ...view, happiness_actions: 3, crises: { ...view.crises, rebellion: 2 } };
+    expect(due(relieved, null).rebellion).toBe(-1);
+  });
+
+  it('counts what a card brings before it is placed', () => {
+    const option = { area: 'agriculture', line: 1, goods: ['resource.food'], help: [], helpers: 2 };
+    const slots = [{ area: 'agriculture', level: 2, goods: ['resource.food'] }];
+    expect(placed({ ...view, slots }, option).goods.food).toBe(5);
+    expect(placed({ ...view, slots: [] }, option).goods.food).toBe(4);
+  });
+
+  it('asks for no upkeep once it is paid', () => {
+    expect(due({ ...view, phase: 'downsizing' }, 1)).toMatchObject({ food: 2, hungry: 0, gold: 1 });
+  });
+
+  it('warns of own roads on dangerous land', () => {
+    const hexes = [hex('a:1', { dangerous: true, road: true })];
+    const wild = { ...view, hexes, events: DANGEROUS } as unknown as KronikyView;
+    expect(due(wild, 1).provoked).toBe(true);
+    expect(due({ ...wild, danger_met: true }, 1).provoked).toBe(false);
+    expect(due({ ...wild, hexes: [hex('a:1', { dangerous: true })], capital: null }, 1).provoked).toBe(false);
+  });
+
   it('adds key events of the round', () => {
     const condition = { type: 'counter' as const, counter: 'fish_caught' as const, min: 1 };
     const effects = [{ type: 'pay' as const, cost: { gold: 3 } }];
@@ -173,14 +234,35 @@ describe('war', () => {
     enemy_total: enemy,
     battle: [],
   });
-  const battle = [
-    { lead: 2, sides: 1, losses: 2, moves: 1 },
-    { lead: 1, sides: 4, losses: 1, moves: 1 },
-    { lead: 0, sides: 1, losses: 1, moves: 0 },
+  const battle: BattleView[] = [
+    { lead: 2, sides: 1, own_losses: 0, enemy_losses: 2, moves: 1, enemy_left: 1, war: null },
+    { lead: 1, sides: 4, own_losses: 0, enemy_losses: 1, moves: 0, enemy_left: 2, war: null },
+    { lead: 0, sides: 1, own_losses: 1, enemy_losses: 1, moves: null, enemy_left: 2, war: null },
   ];
+  const told = (change: Partial<BattleView>): string =>
+    outcome({ ...(battle[0] as BattleView), ...change })
+      .map(({ key, params }) => `${key.replace('kroniky.battle.', '')} ${params.number}`)
+      .join(', ');
 
   it('gives the odds of a battle', () => {
     expect(odds(battle)).toEqual({ won: 5, tied: 1, lost: 0 });
+  });
+
+  it('tells what each result brings', () => {
+    expect(told({})).toBe('won 2, enemy_loss 2, forward 1');
+    expect(told({ ...battle[1] })).toBe('won 1, enemy_loss 1');
+    expect(told({ ...battle[2] })).toBe('tied 0, enemy_loss 1, own_destroyed 1');
+    expect(told({ enemy_left: 0, moves: 2, war: 'won' })).toBe('won 2, enemy_destroyed 2, war_won 0');
+    expect(told({ lead: -3, own_losses: 2, enemy_losses: 0, moves: -1 })).toBe('lost 3, own_loss 2, back 1');
+  });
+
+  it('begins across the middle or with an attack', () => {
+    const peace = { war: false, enemy_beaten: false };
+    expect(provokes(peace, lane(2, 2, 0, 6))).toBe(false);
+    expect(provokes(peace, lane(2, 3, 0, 6))).toBe(true);
+    expect(provokes(peace, { ...lane(2, 1, 2, 2), battle })).toBe(true);
+    expect(provokes({ war: true, enemy_beaten: false }, lane(2, 3, 0, 6))).toBe(false);
+    expect(provokes({ war: false, enemy_beaten: true }, lane(2, 3, 0, 6))).toBe(false);
   });
 
   it('sees who stands before a base', () => {
@@ -196,11 +278,15 @@ describe('war', () => {
       params: { division: 'division.I', way },
       touches: ['division.I'],
     });
-    const fighting = { ...view, lanes: [{ ...lane(4, 3, 3, 4), battle }] };
+    const fighting = { ...view, war: true, lanes: [{ ...lane(4, 3, 3, 4), battle }] };
     expect(notes(fighting, order('way.forward'))).toEqual([
       { key: 'kroniky.note.battle', params: { won: 5, tied: 1, lost: 0 } },
     ]);
     expect(notes(fighting, order('way.back'))).toEqual([]);
+    const keys = (lanes: LaneView[]): string[] => notes({ ...view, lanes }, order('way.forward')).map(({ key }) => key);
+    expect(keys([lane(4, 3, 3, 6)])).toEqual(['kroniky.note.war']);
+    expect(keys([lane(4, 2, 3, 6)])).toEqual([]);
+    expect(keys([lane(4, 5, 0, 6)])).toEqual(['kroniky.note.war', 'kroniky.note.war_won']);
   });
 });
 
@@ -232,6 +318,18 @@ describe('signs', () => {
       { text: '→1', icon: 'more' },
     ]);
     expect(does([{ number: -1, what: 'term.relations' }])).toEqual([{ text: '1', icon: 'k-peace' }]);
+    expect(does([gold(0)])).toEqual([{ text: '0', icon: 'k-gold', good: 'gold' }]);
+  });
+
+  it('are told in words before an action is used', () => {
+    const act = (action: string, does: Share[]) => ({ action, does, workers: 1, cost: [] }) as unknown as ActionView;
+    expect(result(act('taxes.light', [{ number: 1, what: 'resource.gold' }, { number: -1, what: 'term.happiness' }]))).toEqual([
+      { key: 'kroniky.gives', params: { number: 1, resource: 'resource.gold' } },
+      { key: 'kroniky.effect.happiness', params: { amount: '−1' } },
+    ]);
+    expect(result(act('capital.rationing', [{ number: -2, what: 'resource.food' }]))[0]?.key).toBe('kroniky.does.capital.rationing');
+    const sell = { text: '', key: 'move.sell', params: { wood: 0, food: 1, ore: 2 }, touches: [] };
+    expect(game.label?.(view, sell)?.params).toEqual({ goods: ['resource.food', 'resource.ore', 'resource.ore'] });
   });
 
   it('stand for what a touch most likely means', () => {
@@ -239,7 +337,23 @@ describe('signs', () => {
     expect(wish(view, 'worker.3', 'hex.c.3')).toBe('step 3 c:3');
     expect(wish({ ...view, map_workers: [] }, undefined, 'hex.c.3')).toBe('deploy c:3');
     expect(wish({ ...view, phase: 'founding' }, undefined, 'hex.c.3')).toBe('found c:3');
-    expect(wish(view, undefined, 'resource.wood')).toBeNull();
+    expect(wish(view, undefined, 'resource.ore')).toBe('sell wood 0 food 0 ore 3');
+    expect(wish(view, undefined, 'resource.gold')).toBe('exchange finance.buy3 gold for food');
+    expect(wish(view, undefined, 'resource.work')).toBeNull();
+    expect(wish(view, undefined, 'crisis.hunger')).toBe('relieve hunger');
+  });
+
+  it('are explained', () => {
+    const told = (thing: string, more: object = {}): unknown => game.about(thing, { ...view, ...more } as KronikyView);
+    const treasure = hex('a:1', { terrain: 'treasure', treasure: ['resource.gold'], dangerous: true });
+    expect(told('hex.a.1', { hexes: [treasure], capital: null })).toEqual({
+      key: 'kroniky.about.treasure',
+      params: { what: ['terrain.treasure', 'kroniky.hex.danger'], goods: ['resource.gold'] },
+    });
+    expect(told('crisis.hunger')).toMatchObject({ params: { level: 0, end: 4 } });
+    expect(told('unit.archers')).toMatchObject({ key: 'kroniky.about.unit', params: { strength: 2 } });
+    expect(told('structure.farm')).toMatchObject({ key: 'kroniky.about.farm', params: { built: 1, limit: 3 } });
+    expect(told('resource.wood')).toBeNull();
   });
 
   it('lie on their cards', () => {

@@ -3,8 +3,6 @@ import type { HexView, KronikyView, WorkerView } from './view';
 
 export const SIZE = 34;
 const TALL = SIZE * Math.sqrt(3);
-/** A step into danger is avoided where another way is as short. */
-const DANGER = 0.01;
 
 export interface Point {
   x: number;
@@ -86,6 +84,7 @@ export interface Reached {
   from: string;
 }
 
+/** Ways lead around danger while it would provoke the enemy: it is entered at most at their end. */
 export function reach(view: KronikyView, worker: WorkerView): Map<string, Reached> {
   const found = new Map<string, Reached>();
   if (worker.ended) return found;
@@ -96,11 +95,12 @@ export function reach(view: KronikyView, worker: WorkerView): Map<string, Reache
   while (open.size) {
     const here = [...open].reduce((a, b) => ((cost.get(b) ?? 0) < (cost.get(a) ?? 0) ? b : a));
     open.delete(here);
+    if (careful && here !== worker.space && hexes.get(here)?.dangerous) continue;
     for (const space of around(here)) {
       const hex = hexes.get(space);
       if (!hex?.walk) continue;
       const free = view.rides && paved(hexes.get(here), view.capital) && paved(hex, view.capital);
-      const total = (cost.get(here) ?? 0) + (free ? 0.001 : 1) + (careful && hex.dangerous ? DANGER : 0);
+      const total = (cost.get(here) ?? 0) + (free ? 0.001 : 1);
       if (Math.floor(total) > worker.steps || total >= (cost.get(space) ?? Infinity)) continue;
       cost.set(space, total);
       found.set(space, { steps: Math.floor(total), from: here });
