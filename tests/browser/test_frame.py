@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import FilePayload, expect
 from tests.browser.conftest import Open
-from tests.browser.test_kroniky import STRIP, begin, file, set_up, steps_are, thing
+from tests.browser.kroniky import STRIP, begin, file, set_up, steps_are, thing
 from tests.browser.window import ME
 
 pytestmark = pytest.mark.once

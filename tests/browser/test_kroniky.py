@@ -5,70 +5,27 @@ from __future__ import annotations
 import json
 
 import pytest
-from playwright.sync_api import FilePayload, Locator, expect
+from playwright.sync_api import FilePayload, expect
 from tests.browser.conftest import Open
-from tests.browser.window import ME, Window
+from tests.browser.kroniky import (
+    RICHES,
+    STRIP,
+    begin,
+    file,
+    finish,
+    ore,
+    place_card,
+    set_up,
+    steps_are,
+    thing,
+)
+from tests.browser.window import ME
 from tests.kroniky.golden import planned
 from tests.kroniky.positions import quiet_chronicle, small_map
 
 import ludoteka
 
 pytestmark = pytest.mark.once
-
-# A strip of land; the treasure beside the capital pays for an army.
-RICHES = {"ore": 20, "gold": 20, "wood": 9, "work": 9, "food": 20}
-STRIP = small_map([".....", "$....", ".....", ".....", ".....", "....T"], [], {"a:2": RICHES})
-TABS = ("land", "cities", "culture", "trade", "army", "chronicle")
-
-
-def begin(window: Window, chronicle: str | None = None, land: str = STRIP) -> str:
-    """Sit down to a game with own files, found the capital and place the first card."""
-    files = {"map": land, "chronicle": chronicle or quiet_chronicle()}
-    table = window.sit(ME, game="kroniky", options=files)
-    window.my_turn()
-    open_list(window).play("found a:1")
-    place_card(window)
-    return table
-
-
-def open_list(window: Window) -> Window:
-    """On a small screen the list of moves opens by a tap."""
-    if window.get("list").count():
-        window.get("list").click()
-    return window
-
-
-def place_card(window: Window) -> None:
-    expect(window.page.locator("[data-move^='card ']")).to_have_count(2)
-    window.play(window.moves()[0])
-
-
-def thing(window: Window, name: str) -> Locator:
-    return window.page.locator(f'[data-thing="{name}"]').first
-
-
-def ore(window: Window) -> int:
-    """The ore in store: the first card may have brought some."""
-    return int(thing(window, "resource.ore").locator("strong").inner_text())
-
-
-def finish(window: Window) -> None:
-    """The last step could still be taken back: end the turn."""
-    window.get("end-turn").click()
-    expect(window.get("ending")).to_be_visible()
-
-
-def steps_are(window: Window, steps: int) -> None:
-    expect(window.get("steps")).to_have_attribute("data-steps", str(steps))
-
-
-def file(name: str, text: str) -> FilePayload:
-    return FilePayload(name=name, mimeType="application/json", buffer=text.encode())
-
-
-def set_up(window: Window) -> None:
-    """Open the dialog for a new game."""
-    window.page.locator("[data-game=kroniky]").get_by_role("button").first.click()
 
 
 def test_alone_in_two_clicks(window: Open) -> None:
@@ -346,131 +303,3 @@ def test_hint(window: Open) -> None:
     expect(anna.get("confirm")).to_be_visible()
     anna.get("confirm").click()
     expect(anna.get("status")).to_contain_text("place the action card")
-
-
-def test_thumb_at_360_pixels(window: Open) -> None:
-    anna = window(size=(360, 740), touch=True)
-    begin(anna)
-    page = anna.page
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    page.locator(".handle").tap()
-    page.locator(".handle").tap()
-    expect(page.locator(".sheet.low")).to_be_visible()
-    thing(anna, "hex.a.1").tap()
-    confirm = anna.get("confirm")
-    box = confirm.bounding_box()
-    assert box is not None
-    assert box["height"] >= 40
-    assert box["y"] + box["height"] <= 740
-    confirm.tap()
-    steps_are(anna, 3)
-    thing(anna, "worker.1").tap()
-    thing(anna, "hex.b.2").tap()
-    steps_are(anna, 5)
-    page.get_by_role("button", name="Players").tap()
-    expect(page.get_by_role("dialog", name="Players")).to_contain_text("Ways to win")
-
-
-def test_targets_for_thumbs(window: Open) -> None:
-    anna = window(size=(390, 844), touch=True)
-    begin(anna)
-    for tab in TABS:
-        anna.page.locator(f"#page-{tab}").click()
-        small = anna.page.locator(".kroniky button:visible").evaluate_all(
-            "all => all.filter(one => one.offsetHeight < 40).map(one => one.outerHTML)"
-        )
-        assert not small, tab
-
-
-def test_nothing_scrolls_sideways_or_is_cut_off(window: Open) -> None:
-    anna = window(language="pl")
-    begin(anna)
-    for tab in TABS:
-        anna.page.locator(f"#page-{tab}").click()
-        panel = anna.page.locator("#page-panel")
-        assert panel.evaluate("box => box.scrollWidth <= box.clientWidth"), tab
-    assert anna.page.evaluate("document.documentElement.scrollHeight") <= 900
-    own = anna.page.locator("section.own")
-    assert own.evaluate("box => box.scrollHeight <= box.clientHeight")
-
-
-@pytest.mark.parametrize(
-    ("language", "words"),
-    [
-        ("cs", ("Hlavní město", "Zemědělství", "Na konci kola", "Cesty k vítězství")),
-        ("pl", ("Stolica", "Rolnictwo", "Na koniec rundy", "Drogi do zwycięstwa")),
-        ("en", ("Capital city", "Agriculture", "Due at the end of the round", "Ways to win")),
-    ],
-)
-def test_languages(window: Open, language: str, words: tuple[str, ...]) -> None:
-    anna = window(language=language)
-    anna.sit(ME, game="kroniky", options={"map": "island_realm", "chronicle": "long_peace"})
-    anna.my_turn()
-    anna.robot(2)
-    anna.my_turn()
-    seen = []
-    for tab in TABS:
-        anna.page.locator(f"#page-{tab}").click()
-        labels = anna.page.locator("[aria-label]").evaluate_all(
-            "all => all.map(one => one.getAttribute('aria-label')).join(' ')"
-        )
-        seen.append(anna.text() + labels)
-    shown = " ".join(seen)
-    for word in words:
-        assert word in shown
-    for prefix in ("kroniky.", "action.", "reason.", "terrain.", "structure.", "undefined", "NaN"):
-        assert prefix not in shown
-
-
-@pytest.mark.parametrize(("theme", "size"), [("light", (1440, 900)), ("dark", (390, 844))])
-def test_axe_in_the_phases(window: Open, theme: str, size: tuple[int, int]) -> None:
-    anna = window(theme=theme, size=size)
-    anna.sit(ME, game="kroniky", options={"chronicle": "wonder_of_the_world"})
-    anna.my_turn()
-    anna.axe("founding")
-    anna.robot(1)
-    expect(anna.page.locator("[data-thing^='area.'][data-look=live]")).to_have_count(2)
-    anna.axe("the card")
-    anna.robot(1)
-    thing(anna, "round").click()
-    anna.axe("a move considered")
-
-
-@pytest.mark.parametrize(("theme", "size"), [("dark", (1440, 900)), ("light", (390, 844))])
-def test_axe_of_the_cards(window: Open, theme: str, size: tuple[int, int]) -> None:
-    anna = window(theme=theme, size=size)
-    anna.sit(ME, game="kroniky", options={"chronicle": "wonder_of_the_world"})
-    anna.my_turn()
-    anna.robot(2)
-    for tab in TABS:
-        anna.page.locator(f"#page-{tab}").click()
-        anna.axe(tab)
-
-
-def test_axe_in_setup_and_at_the_end(window: Open) -> None:
-    anna = window(theme="dark").go()
-    anna.page.locator("[data-game=kroniky]").get_by_role("button", name="Play").click()
-    anna.axe("setup")
-    begin(anna, quiet_chronicle(victory=[{"type": "pay", "cost": {"wood": 1}}]))
-    anna.play("develop tribute")
-    finish(anna)
-    expect(anna.get("records")).to_be_visible()
-    anna.axe("the end")
-
-
-def test_keyboard_on_the_map(window: Open) -> None:
-    anna = window()
-    begin(anna)
-    stops = anna.page.locator("[data-thing^='hex.'][tabindex='0']")
-    expect(stops).to_have_count(1)
-    stops.first.focus()
-    anna.page.keyboard.press("Enter")
-    expect(anna.get("confirm")).to_have_text("Deploy a worker on a1")
-    anna.get("confirm").press("Enter")
-    steps_are(anna, 3)
-    thing(anna, "worker.1").focus()
-    anna.page.keyboard.press(" ")
-    expect(anna.page.locator("[data-thing^='hex.'][tabindex='0']").nth(5)).to_be_visible()
-    thing(anna, "hex.a.3").focus()
-    anna.page.keyboard.press("Enter")
-    steps_are(anna, 5)

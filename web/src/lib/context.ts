@@ -10,6 +10,8 @@ export interface TableContext {
   /** The reader's own seats. */
   readonly mine: number[];
   readonly words: Catalogue;
+  /** All legal moves while the reader may act, whatever is being chosen. */
+  readonly moves: readonly MoveChoice[];
   /** The move being considered, to be shown as a ghost. */
   readonly considered: MoveChoice | null;
   /** Touch a thing: narrow the moves, or be told why not. */

@@ -156,6 +156,10 @@ export class Sitting implements TableContext {
       : this.words.sentence(move.key, move.params);
   }
 
+  get moves(): readonly MoveChoice[] {
+    return this.acting ? this.choosing.moves : [];
+  }
+
   get considered(): MoveChoice | null {
     return this.acting ? this.choosing.current : null;
   }

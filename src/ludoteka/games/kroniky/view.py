@@ -97,6 +97,7 @@ def view(state: State, seat: int | None) -> KronikyView:
         war=bool(war.at_war(board)),
         enemy_beaten=bool(board.beaten),
         danger_met=bool(board.danger_met),
+        starved=bool(board.starved),
         line=int(board.line) + 1 if placed else None,
         food_due=int(rounds.food_due(board)),
         gold_due=int(rounds.army_due(board, columns.KEEP_GOLD)),

@@ -208,6 +208,7 @@ class KronikyView(View, frozen=True, kw_only=True):
     war: bool
     enemy_beaten: bool
     danger_met: bool
+    starved: bool
     line: int | None
     food_due: int
     gold_due: int

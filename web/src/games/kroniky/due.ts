@@ -36,9 +36,10 @@ class Ahead {
   readonly sum = { food: 0, gold: 0, hungry: 0, short: 0 };
   lost: string | null = null;
   view: KronikyView;
-  private starved = false;
+  private starved: boolean;
 
   constructor(view: KronikyView) {
+    this.starved = view.starved;
     this.view = { ...view, goods: { ...view.goods }, crises: { ...view.crises } };
   }
 

@@ -1,13 +1,10 @@
 // What can be done at all, whatever is being chosen just now.
 import type { TableContext } from '../../lib/context';
-import type { Sitting } from '../../lib/sitting.svelte';
 import { pageOf, PAGES, type Page } from './pages';
 
-/** The things that legal moves touch. The frame lends its sitting; to be taken from TableContext
- * when that names the legal moves. */
-export function openThings(here: TableContext): string[] {
-  const { acting, choosing } = here as Sitting;
-  return acting ? [...new Set(choosing.moves.flatMap(({ touches }) => touches))] : [];
+/** The things that legal moves touch. */
+export function openThings({ moves }: TableContext): string[] {
+  return [...new Set(moves.flatMap(({ touches }) => touches))];
 }
 
 /** How many of the things lie on each card. */

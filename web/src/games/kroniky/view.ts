@@ -36,6 +36,7 @@ export interface KronikyView {
   war: boolean;
   enemy_beaten: boolean;
   danger_met: boolean;
+  starved: boolean;
   line: number | null;
   food_due: number;
   gold_due: number;
