@@ -56,7 +56,7 @@ def test_the_sheet_leaves_what_was_touched_in_sight(window: Open) -> None:
             anna.get("confirm").tap()
             steps_are(anna, 3)
             anna.page.keyboard.press("Escape")
-    anna.page.locator(".chip").tap()
+    anna.page.get_by_role("button", name="start over").tap()
     expect(own).to_be_visible()
 
 
