@@ -95,7 +95,7 @@ def largest_area(board: Board, seat: i64) -> i64:
     left_high: i64 = board.sheets[sheet + OWN_HIGH]
     best: i64 = 0
     hex: i64 = 0
-    while hex < LAND:
+    while hex < LAND and ones(left_low) + ones(left_high) > best:
         if reach.has(left_low, left_high, hex):
             low, high = area(board, seat, hex)
             left_low &= ~low

@@ -34,7 +34,6 @@ from ludoteka.games.terra_mystica.mind.weights import (
     W,
 )
 from ludoteka.games.terra_mystica.rules import reach, towns
-from ludoteka.games.terra_mystica.scoring import area, ones
 from ludoteka.games.terra_mystica.state import (
     CULT,
     ORDER,
@@ -73,24 +72,6 @@ def bundle(table: "vec[i64]", row: i64, coin: i64, worker: i64, priest: i64, pow
     start: i64 = row * GOODS
     total: i64 = table[start] * coin + table[start + 1] * worker
     return total + table[start + 2] * priest + table[start + 3] * power
-
-
-def largest(board: Board, seat: i64) -> i64:
-    """The size of a seat's largest area."""
-    low: i64 = board.sheets[seat * SHEET + OWN_LOW]
-    high: i64 = board.sheets[seat * SHEET + OWN_HIGH]
-    best: i64 = 0
-    hex: i64 = 0
-    while hex < LAND and ones(low) + ones(high) > best:
-        if reach.has(low, high, hex):
-            part_low, part_high = area(board, seat, hex)
-            low &= ~part_low
-            high &= ~part_high
-            size: i64 = ones(part_low) + ones(part_high)
-            if size > best:
-                best = size
-        hex += 1
-    return best
 
 
 def ranked(value: i64, others: "vec[i64]", seat: i64, prizes: "vec[i64]") -> i64:

@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteka.core.action import bit
+from ludoteka.games.terra_mystica import scoring
 from ludoteka.games.terra_mystica.codes import (
     BON4,
     BUILDINGS,
@@ -19,7 +20,6 @@ from ludoteka.games.terra_mystica.codes import (
 from ludoteka.games.terra_mystica.mind.prospects import (
     bundle,
     cults,
-    largest,
     ranked,
     reach_worth,
     town_prospects,
@@ -112,7 +112,7 @@ class Rivals:
             seat: i64 = 0
             while seat < seats:
                 if seat != me:
-                    sizes[seat] = largest(board, seat)
+                    sizes[seat] = scoring.largest_area(board, seat)
                 seat += 1
         self.areas = sizes
 
@@ -131,7 +131,7 @@ def seat_worth(board: Board, seat: i64, rivals: Rivals) -> i64:
     total += cults(board, seat, left)
     total += town_prospects(board, seat, left)
     total += reach_worth(board, seat, left)
-    size: i64 = largest(board, seat)
+    size: i64 = scoring.largest_area(board, seat)
     total += ranked(size, rivals.areas, seat, AREA_VP) * W[AREA_ROW * INCOMES + left]
     return total + size * W[AREA_STEP_ROW * INCOMES + left]
 
