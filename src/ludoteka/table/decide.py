@@ -63,7 +63,9 @@ def decide_as(
         command = msgspec.structs.replace(command, expect=table.version)
     if not isinstance(command, commands.Undo):
         return decide(table, command, guest)
-    to = table.hidden.true_steps(look, command.to, len(table.match.steps))
+    to = len(table.match.steps)
+    if command.to < count.steps:
+        to = table.hidden.true_steps(look, command.to, to)
     try:
         return decide(table, msgspec.structs.replace(command, to=to), guest)
     except Refused as refused:
