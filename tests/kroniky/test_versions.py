@@ -47,7 +47,7 @@ def test_a_table_goes_on_by_the_rules_it_began_with() -> None:
     played.move("a", str(played.table.match.legal()[0]))
     again = played.again()
     assert (again.match.rules, ruins(again.match)) == (1, MORE)
-    assert reward(moment(again, "a", 0, 0).view) == MORE
+    assert reward(moment(again, "a", 0, 0)().view) == MORE
     assert setup.again(again).rules == 2
 
 

@@ -18,8 +18,8 @@ def test_every_moment_is_what_the_seat_saw_then() -> None:
         seen[len(played.table.match.steps)] = msgspec.json.encode(played.table.match.view(0))
         play_on(played, 1)
     for step, view in seen.items():
-        assert msgspec.json.encode(moment(played.table, "a", 0, step).view) == view
-    whole = timeline(played.table, None, 1)
+        assert msgspec.json.encode(moment(played.table, "a", 0, step)().view) == view
+    whole = timeline(played.table, None, 1)()
     assert len(whole.steps) == len(played.table.match.steps)
     assert whole.steps[-1].scores == played.table.match.scores
     heard = [line for step in whole.steps for line in step.lines]
@@ -68,7 +68,7 @@ def test_hints_say_what_and_why(level: str) -> None:
     played = ethnos("ab")
     match = played.table.match
     with make_bot(level, match.game, seed=1) as bot:
-        hint = wonder.hint(match, bot.think(match.state, match.seat))
+        hint = wonder.hint(match.game, match.state, bot.think(match.state, match.seat))
     assert hint.best.text in {str(move) for move in match.legal()}
     assert hint.reasons[0].key in {"hint.quick", "hint.clear", "hint.better", "hint.close"}
     if level != "random":

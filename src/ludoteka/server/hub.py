@@ -7,15 +7,18 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from ludoteka.core.reason import Reason
 from ludoteka.server.live import Live, Viewer, kept_row
 from ludoteka.server.metrics import Metrics
+from ludoteka.server.questions import Asker, Questions
 from ludoteka.server.store import Guest, Store, key, now
 from ludoteka.server.workers import Stuck, Workers
-from ludoteka.server.writer import NotStored
+from ludoteka.server.writer import NotStored, Row
 from ludoteka.table import decide, entries, setup, wonder
 from ludoteka.table.commands import AnyCommand, SeatCommand
 from ludoteka.table.entries import Again, AnyBody, Claimed, Created, Entry
@@ -30,12 +33,22 @@ LOOK_AGAIN = 0.5  # seconds, while another process runs a table's bots
 log = logging.getLogger(__name__)
 
 
+def first_row(table: str, first: Entry) -> Row:
+    """What the lobby says of a new table."""
+    return kept_row(Table(table, first))
+
+
 class Hub:
     """The tables of one server process."""
 
-    def __init__(self, store: Store, workers: Workers, metrics: Metrics) -> None:
+    def __init__(
+        self, store: Store, workers: Workers, metrics: Metrics, questions: Questions
+    ) -> None:
         self.store = store
         self.workers = workers
+        self.questions = questions
+        # hints leave a process to the bots that play, where there are several
+        self.hinting = asyncio.Semaphore(max(1, len(workers.all) - 1))
         self.metrics = metrics
         self.live: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Task[Live]] = {}
@@ -68,6 +81,7 @@ class Hub:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.workers.close()
+        self.questions.close()
         await self.store.close()
 
     # --- finding tables -------------------------------------------------------------------
@@ -205,15 +219,15 @@ class Hub:
 
     # --- making tables --------------------------------------------------------------------
 
-    async def create(self, created: Created) -> str:
+    async def create(self, created: Created, asker: Asker) -> str:
         """Store a new table: its key."""
         table = key()
         first = Entry(1, now(), created, created.owner)
-        made = await asyncio.to_thread(Table, table, first)
-        await self.store.create(table, first, kept_row(made))
+        row = await self.questions.ask(asker, partial(first_row, table, first))
+        await self.store.create(table, first, row)
         return table
 
-    async def again(self, live: Live, guest: str) -> str:
+    async def again(self, live: Live, guest: str, asker: Asker) -> str:
         """The table where the same people play again, made by the first who asks."""
         async with live.lock:
             for _ in range(TRIES):
@@ -227,7 +241,7 @@ class Hub:
                 table, at = key(), now()
                 first = Entry(1, at, setup.again(old), guest)
                 entry = Entry(old.number + 1, max(at, old.at), Again(table), guest)
-                row = kept_row(Table(table, first))
+                row = await self.questions.ask(asker, partial(first_row, table, first))
                 if await self.store.create(table, first, row, (old.key, entry)):
                     old.apply(entry)
                     break
@@ -289,19 +303,37 @@ class Hub:
             if refused.key != "error.stale":
                 await asyncio.sleep(1)
 
-    async def hint(self, live: Live, seat: int) -> tuple[int, wonder.Hint]:
+    async def why(
+        self, live: Live, seat: int, move: str | None, thing: str | None, asker: Asker
+    ) -> Reason | None:
+        """Why a move, or all moves with a thing, are not possible now for a seat."""
+        table, version = live.table, live.table.version
+        if (known := wonder.not_now(table, seat)) is not None:
+            return known
+        reason = await self.questions.ask(asker, wonder.question(table, move, thing))
+        if table.version != version:
+            raise Refused("error.stale", version=table.version)
+        return reason
+
+    async def hint(self, live: Live, seat: int, asker: Asker) -> tuple[int, wonder.Hint]:
         """What a good bot would do for the seat that decides now, and at which version."""
         table = live.table
         if table.holding is not None or seat not in table.to_act:
             raise Refused("error.not_your_turn", seat=seat)
         version, match = table.version, table.match
+        game, state = match.game, match.state.copy()
+        self.questions.begin_hint(asker)
         try:
-            thought = await self.workers.think(match, HINT_LEVEL, seat)
+            async with self.hinting:
+                thought = await self.workers.think(match, HINT_LEVEL, seat)
         except Stuck:
             raise Refused("error.hint") from None
+        finally:
+            self.questions.end_hint(asker)
         if table.version != version:
             raise Refused("error.stale", version=table.version)
-        return version, wonder.hint(match, thought)
+        hint = await self.questions.ask(asker, partial(wonder.hint, game, state, thought))
+        return version, hint
 
     def set_alarm(self, live: Live) -> None:
         """Wake up when the time of the seat to act will have run out."""

@@ -17,6 +17,8 @@ from ludoteka.server import messages as m
 from ludoteka.server.guests import Guests
 from ludoteka.server.hub import Hub
 from ludoteka.server.live import Kept, kept
+from ludoteka.server.questions import Asker
+from ludoteka.server.store import Guest
 from ludoteka.table import decide, replay, setup
 from ludoteka.table.refusals import Refused
 
@@ -25,6 +27,12 @@ LONGEST_NOTES = 10_000
 Ask = Request[Any, Any, Any]
 SeatQuery = Annotated[int | None, QueryParameter(name="seat", ge=0, le=99)]
 Step = Annotated[int, Parameter(ge=0, le=1_000_000)]
+
+
+def asker(request: Ask, guest: Guest | None) -> Asker:
+    """Who pays for what the engine does for a request."""
+    address = request.client.host if request.client else ""
+    return Asker(address, None if guest is None else guest.id)
 
 
 @get("/api/games")
@@ -82,18 +90,21 @@ async def create(request: Ask, data: m.NewTable, hub: Hub, guests: Guests) -> Re
     """Make a table."""
     names = [seat.name for seat in data.seats if seat.kind == "me"]
     options: dict[str, object] = dict(data.options)
-    plan = setup.create(data.game, data.seats, options, data.public, data.pace, data.clock)
+    wish = (data.game, data.seats, options, data.public, data.pace, data.clock)
+    payer = asker(request, await guests.find(request))
+    plan = await hub.questions.ask(payer, lambda: setup.create(*wish))
     guest, cookies = await guests.find_or_add(request, names[0])
-    table = await hub.create(setup.owned(plan, guest.id, guest.name))
+    table = await hub.create(setup.owned(plan, guest.id, guest.name), payer)
     return Response(m.TableKey(table), status_code=201, cookies=cookies)
 
 
 @post("/api/records")
 async def upload(request: Ask, data: m.Upload, hub: Hub, guests: Guests) -> Response[m.TableKey]:
     """Make a table from a record."""
-    plan = await asyncio.to_thread(setup.from_record, data.record)
+    payer = asker(request, await guests.find(request))
+    plan = await hub.questions.ask(payer, lambda: setup.from_record(data.record))
     guest, cookies = await guests.find_or_add(request, None)
-    table = await hub.create(setup.owned(plan, guest.id, guest.name))
+    table = await hub.create(setup.owned(plan, guest.id, guest.name), payer)
     return Response(m.TableKey(table), status_code=201, cookies=cookies)
 
 
@@ -133,18 +144,20 @@ async def again(request: Ask, table: str, hub: Hub, guests: Guests) -> m.TableKe
     guest = await guests.find(request)
     if guest is None:
         raise Refused("error.no_guest")
-    return m.TableKey(await hub.again(live, guest.id))
+    return m.TableKey(await hub.again(live, guest.id, asker(request, guest)))
 
 
 @get("/api/tables/{table:str}/record", media_type="text/plain")
-async def record(table: str, hub: Hub) -> Response[str]:
+async def record(request: Ask, table: str, hub: Hub, guests: Guests) -> Response[str]:
     """The record of a game that is over."""
     found = (await hub.open(table)).table
+    guest = await guests.find(request)
     if found.phase != "over":
         raise Refused("error.not_over")
     name = f"{found.created.game}.ludoteka.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(found.match.record(), media_type="text/plain", headers=headers)
+    text = await hub.questions.ask(asker(request, guest), found.match.record)  # it never changes
+    return Response(text, media_type="text/plain", headers=headers)
 
 
 @get("/api/tables/{table:str}/replay")
@@ -154,7 +167,8 @@ async def timeline(
     """All steps of a game."""
     found = (await hub.open(table)).table
     guest = await guests.find(request)
-    return replay.timeline(found, guest.id if guest else None, seat)
+    looked = replay.timeline(found, guest.id if guest else None, seat)
+    return await hub.questions.ask(asker(request, guest), looked)
 
 
 @get("/api/tables/{table:str}/replay/{step:int}")
@@ -164,7 +178,8 @@ async def moment(
     """The view after a step."""
     found = (await hub.open(table)).table
     guest = await guests.find(request)
-    return Response(replay.moment(found, guest.id if guest else None, seat, step))
+    looked = replay.moment(found, guest.id if guest else None, seat, step)
+    return Response(await hub.questions.ask(asker(request, guest), looked))
 
 
 @get("/api/tables/{table:str}/notes")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from ludoteka.core.event import Event
@@ -52,30 +54,41 @@ def told(events: list[Event], seat: int | None) -> list[Line]:
     return [event_line(0, 0, event).line for event in events if event.visible(seat)]
 
 
-def moment(table: Table, guest: str | None, seat: int | None, step: int) -> Moment:
-    """The view after this number of steps."""
+def moment(table: Table, guest: str | None, seat: int | None, step: int) -> Callable[[], Moment]:
+    """The view after this number of steps, to be made anywhere while the table goes on."""
     may_look(table, guest, seat)
     match = table.match
-    if not 0 <= step <= len(match.steps):
-        raise Refused("error.bad_step", steps=len(match.steps), step=step)
-    state = match.first()
-    state.sink = None
-    for done in match.steps[:step]:
-        state.apply(done.action)
-    events = match.steps[step - 1].events if step else match.opening
-    view = match.game.view(state, seat)
-    return Moment(step, len(match.steps), seat, view, told(events, seat))
+    number = len(match.steps)
+    if not 0 <= step <= number:
+        raise Refused("error.bad_step", steps=number, step=step)
+    steps = match.steps[:step]
+    events = steps[-1].events if steps else match.opening
+
+    def look() -> Moment:
+        state = match.first()
+        state.sink = None
+        for done in steps:
+            state.apply(done.action)
+        view = match.game.view(state, seat)
+        return Moment(step, number, seat, view, told(events, seat))
+
+    return look
 
 
-def timeline(table: Table, guest: str | None, seat: int | None) -> Timeline:
-    """All steps with the points after each."""
+def timeline(table: Table, guest: str | None, seat: int | None) -> Callable[[], Timeline]:
+    """All steps with the points after each, to be made anywhere while the table goes on."""
     may_look(table, guest, seat)
     match = table.match
-    state = match.first()
-    state.sink = None
-    steps = []
-    for number, done in enumerate(match.steps, 1):
-        state.apply(done.action)
-        scores = [int(points) for points in state.scores()]
-        steps.append(TimelineStep(number, done.seat, scores, told(done.events, seat)))
-    return Timeline(told(match.opening, seat), steps)
+    steps = match.steps[:]
+
+    def look() -> Timeline:
+        state = match.first()
+        state.sink = None
+        found = []
+        for number, done in enumerate(steps, 1):
+            state.apply(done.action)
+            scores = [int(points) for points in state.scores()]
+            found.append(TimelineStep(number, done.seat, scores, told(done.events, seat)))
+        return Timeline(told(match.opening, seat), found)
+
+    return look
