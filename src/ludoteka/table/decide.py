@@ -31,7 +31,7 @@ def decide(table: Table, command: commands.AnyCommand, guest: str | None) -> ent
         case commands.Undo():
             return undo(table, own(table, guest, command.seat), command.to)
         case commands.AnswerUndo():
-            return answer_undo(table, own(table, guest, command.seat), command.agree)
+            return answer_undo(table, held(table, guest, command.seat), command.agree)
         case commands.WithdrawUndo():
             return withdraw_undo(table, own(table, guest, command.seat))
         case commands.Chat():
@@ -71,6 +71,13 @@ def own(table: Table, guest: str | None, number: int) -> int:
     """The number of a seat where this guest plays."""
     seat = seat_of(table, number)
     if guest is None or seat.guest != guest or not seat.person:
+        raise Refused("error.not_your_seat", seat=number)
+    return number
+
+
+def held(table: Table, guest: str | None, number: int) -> int:
+    """The number of a seat that belongs to this guest, also while a bot stands in."""
+    if guest is None or seat_of(table, number).guest != guest:
         raise Refused("error.not_your_seat", seat=number)
     return number
 
@@ -131,16 +138,18 @@ def undo(table: Table, number: int, to: int) -> entries.Undone | entries.UndoAsk
     if to >= steps:
         raise Refused("error.bad_undo", steps=steps, to=to)
     free = table.free_undo(number)
-    if (free is not None and to >= free) or not table.concerned(number):
+    waiting = table.concerned(number, to)
+    if (free is not None and to >= free) or not waiting:
         return entries.Undone(number, to)
-    return entries.UndoAsked(number, to)
+    return entries.UndoAsked(number, to, waiting)
 
 
 def answer_undo(table: Table, number: int, agree: bool) -> entries.UndoAnswered:
-    """Consent or refusal."""
+    """Consent or refusal. Who agreed may still refuse while others are waited for."""
     if table.ask is None:
         raise Refused("error.no_undo_pending")
-    if number not in table.ask.waiting:
+    asked = table.ask.waiting if agree else [*table.ask.waiting, *table.ask.agreed]
+    if number not in asked:
         raise Refused("error.undo_not_asked", seat=number)
     return entries.UndoAnswered(number, agree)
 
@@ -163,10 +172,8 @@ def chat(table: Table, guest: str | None, command: commands.Chat) -> entries.Cha
         if guest is None:
             raise Refused("error.chat_guest")
         return entries.Chatted(text)
-    seat = seat_of(table, command.seat)
-    if guest is None or seat.guest != guest:
-        raise Refused("error.not_your_seat", seat=command.seat)
-    return entries.Chatted(text, seat.name, command.seat)
+    number = held(table, guest, command.seat)
+    return entries.Chatted(text, table.seats[number].name, number)
 
 
 def replace(table: Table, guest: str | None, command: commands.Replace) -> entries.Replaced:
@@ -174,7 +181,7 @@ def replace(table: Table, guest: str | None, command: commands.Replace) -> entri
     seat = seat_of(table, command.seat)
     if guest is None or guest not in (seat.guest, table.owner):
         raise Refused("error.not_owner")
-    return entries.Replaced(command.seat, level_of(command.level))
+    return entries.Replaced(command.seat, level_of(command.level), guest == seat.guest)
 
 
 def take_back_seat(table: Table, guest: str | None, number: int) -> entries.Returned:

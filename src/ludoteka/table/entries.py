@@ -92,10 +92,16 @@ class Undone(Body, frozen=True):
 
 
 class UndoAsked(Body, frozen=True):
-    """A player asks the others to agree to an undo."""
+    """A player asks the others to agree to an undo.
+
+    `waiting`: the seats whose players are asked, also while a bot stands in for them. Entries of
+    earlier releases have none: then all other people who play are asked, and a bot that sits down
+    for one of them agrees.
+    """
 
     seat: int
     to: int
+    waiting: list[int] | None = None
 
 
 class UndoAnswered(Body, frozen=True):
@@ -127,10 +133,11 @@ class Resigned(Body, frozen=True):
 
 
 class Replaced(Body, frozen=True):
-    """A bot sat down at a seat. A person may come back to it."""
+    """A bot sat down at a seat. A person may come back to it. `own`: it was their own wish."""
 
     seat: int
     level: str
+    own: bool = False
 
 
 class Returned(Body, frozen=True):

@@ -22,6 +22,7 @@ class Seat:
     auto_end: bool = False
     left: int = 0  # milliseconds on the clock
     out: bool = False  # the time has run out
+    gone: int | None = None  # the steps there were when the person left it to a bot by own wish
 
     @property
     def person(self) -> bool:
@@ -45,7 +46,7 @@ class Seat:
 
     def come_back(self) -> None:
         """The person takes the seat from the bot."""
-        self.kind, self.level = "person", None
+        self.kind, self.level, self.gone = "person", None, None
 
     def setup(self) -> SeatSetup:
         """The same seat at a new table."""

@@ -35,6 +35,7 @@ class Table:
         self.floors = [len(self.match.steps)]
         self.holding: int | None = None
         self.ask: UndoAsk | None = None
+        self.bots_agree = False  # to that undo, as in earlier releases
         self.again: str | None = None
         self.story: list[StoryLine] = []
         self.commands: dict[str, tuple[str | None, int]] = {}
@@ -118,9 +119,10 @@ class Table:
                 self.end_turn()
             case log.Undone(number, to):
                 self.undo(number, to)
-            case log.UndoAsked(number, to):
-                waiting = self.concerned(number)
-                self.ask = UndoAsk(number, to, waiting, [])
+            case log.UndoAsked(number, to, waiting):
+                self.bots_agree = waiting is None
+                asked = self.others(number) if waiting is None else waiting
+                self.ask = UndoAsk(number, to, asked, [])
                 steps = len(self.match.steps) - to
                 self.tell("table.undo_asked", seat=f"seat.{number}", to=to, steps=steps)
             case log.UndoAnswered(number, agree):
@@ -156,8 +158,10 @@ class Table:
             case log.Resigned(number, level):
                 self.tell("table.resigned", seat=f"seat.{number}")
                 self.seat_bot(number, level, for_good=True)
-            case log.Replaced(number, level):
+            case log.Replaced(number, level, own):
                 was_open = self.seats[number].kind == "open"
+                if own and self.seats[number].person:
+                    self.seats[number].gone = len(self.match.steps)
                 self.tell("table.replaced", seat=f"seat.{number}", level=f"level.{level}")
                 self.seat_bot(number, level, for_good=False)
                 if was_open:
@@ -177,13 +181,16 @@ class Table:
             self.tell("table.began")
 
     def seat_bot(self, number: int, level: str, for_good: bool) -> None:
-        """A bot sits down: it holds no turn back, agrees to any undo and asks for none."""
+        """A bot sits down: it holds no turn back and asks for no undo.
+
+        The person it stands in for is still asked; one who has left for good is not.
+        """
         self.seats[number].give_to_bot(level, for_good)
         if self.holding == number:
             self.end_turn()
         if self.ask is not None and self.ask.seat == number:
             self.lapse()
-        if self.ask is not None and number in self.ask.waiting:
+        if self.ask is not None and number in self.ask.waiting and (for_good or self.bots_agree):
             self.agree([number])
 
     # --- moving and taking back -----------------------------------------------------------
@@ -193,7 +200,7 @@ class Table:
         self.lapse()
         together = self.match.anyone
         self.match.play(text, number)
-        if together and self.concerned(number):
+        if together and self.others(number):
             self.tell("table.decided", seat=f"seat.{number}")
         self.tell_events(self.match.steps[-1].events)
         if not self.match.over and (self.match.anyone or self.match.seat == number):
@@ -217,10 +224,23 @@ class Table:
             return None
         return free_undo(self.match.steps, self.floors[-1], number)
 
-    def concerned(self, number: int) -> list[int]:
-        """The seats whose players must agree when this seat takes something back."""
+    def others(self, number: int) -> list[int]:
+        """The seats where other people play than at this one."""
         guest = self.seats[number].guest
         return [other for other in self.persons() if self.seats[other].guest != guest]
+
+    def concerned(self, number: int, to: int) -> list[int]:
+        """The seats whose players must agree when this seat goes back to a number of steps.
+
+        All that belong to others, also while a bot stands in: else one could send the others away,
+        look, and take it back. Only who left by own wish before any of these steps is not asked.
+        """
+        guest = self.seats[number].guest
+        return [
+            other
+            for other, seat in enumerate(self.seats)
+            if seat.guest not in (None, guest) and (seat.gone is None or seat.gone > to)
+        ]
 
     def undo(self, number: int, to: int) -> None:
         """Go back to this number of steps."""
