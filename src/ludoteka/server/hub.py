@@ -13,15 +13,17 @@ from typing import Any
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludoteka.core.reason import Reason
+from ludoteka.server.clocks import Clocks
 from ludoteka.server.live import Live, Viewer, kept_row
 from ludoteka.server.metrics import Metrics
 from ludoteka.server.questions import Asker, Questions
+from ludoteka.server.service import Service
 from ludoteka.server.store import Guest, Store, key, now
 from ludoteka.server.workers import Stuck, Workers
 from ludoteka.server.writer import NotStored, Row
 from ludoteka.table import decide, entries, setup, wonder
 from ludoteka.table.commands import AnyCommand, SeatCommand
-from ludoteka.table.entries import Again, AnyBody, Claimed, Created, Entry
+from ludoteka.table.entries import Again, AnyBody, Claimed, Created, Entry, Spared
 from ludoteka.table.refusals import Refused
 from ludoteka.table.table import Table, rebuild
 
@@ -51,6 +53,7 @@ class Hub:
         self.hinting = asyncio.Semaphore(max(1, len(workers.all) - 1))
         self.metrics = metrics
         self.live: dict[str, Live] = {}
+        self.clocks = Clocks(Service(store), self.write, self.spawn, self.live.values)
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
@@ -60,6 +63,7 @@ class Hub:
         self.store.writer.start()
         self.store.neighbours.listen(self.heard, lambda: self.heard(list(self.live)))
         self.spawn(self.forget_idle())
+        self.spawn(self.clocks.run())
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Run something on the side."""
@@ -80,6 +84,7 @@ class Hub:
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.clocks.close()
         self.workers.close()
         self.questions.close()
         await self.store.close()
@@ -101,7 +106,10 @@ class Hub:
         found = await self.store.entries(table)
         if not found:
             raise Refused("error.no_table")
-        self.live[table] = live = Live(await asyncio.to_thread(rebuild, table, found))
+        live = Live(await asyncio.to_thread(rebuild, table, found))
+        await self.clocks.in_service()
+        await self.clocks.spare(live)  # before anything else can be written
+        self.live[table] = live
         self.metrics.tables = len(self.live)
         async with live.lock:
             await self.catch_up(live)
@@ -173,7 +181,8 @@ class Hub:
                 body = check(table)
                 if body is None:
                     return table.number
-                entry = Entry(table.number + 1, max(now(), table.at), body, guest, command)
+                at = now() if isinstance(body, Spared) else max(now(), table.at)
+                entry = Entry(table.number + 1, at, body, guest, command)
                 holder = body.guest if isinstance(body, Claimed) else None
                 try:
                     written = await self.store.writer.append(table.key, entry, holder)
@@ -199,11 +208,12 @@ class Hub:
             self.store.writer.remember(live.table.key, row)
         if live.bots is None and live.table.bot_to_act is not None:
             live.bots = self.spawn(self.run_bots(live))
-        self.set_alarm(live)
+        self.clocks.set_alarm(live)
 
     async def command(self, live: Live, command: AnyCommand, guest: Guest | None) -> int:
         """Do what a person wishes, or raise Refused: the number of its entry."""
         guest_id = None if guest is None else guest.id
+        await self.clocks.in_service()
         if isinstance(command, SeatCommand) and command.expect > live.table.version:
             await self.refresh(live)  # the sender has seen more than this process
 
@@ -334,26 +344,6 @@ class Hub:
             raise Refused("error.stale", version=table.version)
         hint = await self.questions.ask(asker, partial(wonder.hint, game, state, thought))
         return version, hint
-
-    def set_alarm(self, live: Live) -> None:
-        """Wake up when the time of the seat to act will have run out."""
-        if live.alarm is not None:
-            live.alarm.cancel()
-            live.alarm = None
-        alarm = live.table.alarm()
-        if alarm is not None:
-            seat, at = alarm
-            wait = max(0.001, (at - now()) / 1000 + 0.001)
-            loop = asyncio.get_running_loop()
-            live.alarm = loop.call_later(wait, lambda: self.spawn(self.ring(live, seat)))
-
-    async def ring(self, live: Live, seat: int) -> None:
-        """The time of a seat has run out, unless it has moved in the last moment."""
-        try:
-            await self.write(live, lambda table: decide.time_out(table, seat, now()))
-        except Refused:
-            await asyncio.sleep(1)
-            self.set_alarm(live)
 
     # --- pages ----------------------------------------------------------------------------
 

@@ -8,12 +8,14 @@ from ludoteka.bots import LEVELS
 from ludoteka.core.errors import BadMove, clean
 from ludoteka.table import commands, entries
 from ludoteka.table.refusals import Refused
-from ludoteka.table.seats import Seat
+from ludoteka.table.seats import MINUTE, SECOND, Seat
 from ludoteka.table.table import Table
 
 LONGEST_NAME = 40
 LONGEST_CHAT = 500
 RESIGNED_LEVEL = "medium"
+GRACE = MINUTE  # at least, for a player who comes back after running out of time
+MOST_SKEW = 15 * SECOND  # between the clocks of several servers
 
 
 def decide(table: Table, command: commands.AnyCommand, guest: str | None) -> entries.AnyBody:
@@ -226,4 +228,17 @@ def time_out(table: Table, number: int, now: int) -> entries.ClockRanOut:
     alarm = table.alarm()
     if alarm is None or alarm[0] != number or alarm[1] > now:
         raise Refused("error.no_clock", seat=number)
-    return entries.ClockRanOut(number)
+    clock = table.created.clock
+    if clock is None or clock.out != "bot":
+        return entries.ClockRanOut(number)
+    return entries.ClockRanOut(number, max(GRACE, clock.increment * SECOND))
+
+
+def spare(table: Table, ms: int, now: int) -> entries.Spared | None:
+    """Time in which nobody served is charged to nobody; None: there is nothing to spare.
+
+    A clock that was set back is no time either: without this none would run until then.
+    """
+    if table.alarm() is None or (ms < SECOND and table.at - now < MOST_SKEW):
+        return None
+    return entries.Spared(ms)

@@ -147,9 +147,23 @@ class Returned(Body, frozen=True):
 
 
 class ClockRanOut(Body, frozen=True):
-    """The time of a seat has run out."""
+    """The time of a seat has run out.
+
+    `grace`: the milliseconds a person gets who comes back to the bot that took over. Entries of
+    earlier releases have none: then the bot plays on for good.
+    """
 
     seat: int
+    grace: int = 0
+
+
+class Spared(Body, frozen=True):
+    """For so many milliseconds since the last entry nobody served: they are charged to nobody.
+
+    The clocks go on from this entry, even when the time of the last one was later.
+    """
+
+    ms: int
 
 
 class Again(Body, frozen=True):
@@ -160,11 +174,12 @@ class Again(Body, frozen=True):
 
 AnyBody = (
     Created | Claimed | Renamed | AutoEnd | Moved | EndedTurn | Undone | UndoAsked | UndoAnswered
-    | UndoWithdrawn | Chatted | Resigned | Replaced | Returned | ClockRanOut | Again
+    | UndoWithdrawn | Chatted | Resigned | Replaced | Returned | ClockRanOut | Spared
+    | Again
 )  # fmt: skip
 
 # These leave the game as it was: a command decided before them is not stale.
-ASIDE = (Renamed, AutoEnd, Chatted, Again)
+ASIDE = (Renamed, AutoEnd, Chatted, Again, Spared)
 
 
 class Entry(msgspec.Struct, frozen=True):

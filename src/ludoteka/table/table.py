@@ -11,7 +11,7 @@ from ludoteka.core.registry import find
 from ludoteka.table import entries as log
 from ludoteka.table.entries import Created, Entry
 from ludoteka.table.lines import Line, StoryLine, event_line
-from ludoteka.table.seats import SECOND, Seat, seat
+from ludoteka.table.seats import MINUTE, SECOND, Seat, seat
 from ludoteka.table.undo import UndoAsk, free_undo
 
 TIME_OUT_LEVEL = "medium"
@@ -97,8 +97,12 @@ class Table:
         """Take the next entry of the log, which has been checked before it was stored."""
         assert entry.number == self.number + 1
         acting, was_over = self.to_act, self.phase == "over"
-        self.charge(acting, entry.at)
-        self.number, self.at = entry.number, max(self.at, entry.at)
+        if isinstance(entry.body, log.Spared):
+            self.charge(acting, entry.at - entry.body.ms)
+            self.number, self.at = entry.number, entry.at
+        else:
+            self.charge(acting, entry.at)
+            self.number, self.at = entry.number, max(self.at, entry.at)
         if entry.command is not None:
             self.commands[entry.command] = (entry.guest, entry.number)
         if not isinstance(entry.body, log.ASIDE):
@@ -130,6 +134,9 @@ class Table:
             case log.UndoWithdrawn(number):
                 self.ask = None
                 self.tell("table.undo_withdrawn", seat=f"seat.{number}")
+            case log.Spared(ms):
+                if ms:
+                    self.tell("table.spared", minutes=-(-ms // MINUTE))
             case log.Again(table):
                 self.again = table
                 self.tell("table.again", table=table)
@@ -169,11 +176,11 @@ class Table:
             case log.Returned(number):
                 self.seats[number].come_back()
                 self.tell("table.returned", seat=f"seat.{number}")
-            case log.ClockRanOut(number):
-                self.seats[number].left, self.seats[number].out = 0, True
+            case log.ClockRanOut(number, grace):
+                self.seats[number].run_out(grace)
                 self.tell("table.clock_out", seat=f"seat.{number}")
                 if self.created.clock and self.created.clock.out == "bot":
-                    self.seat_bot(number, TIME_OUT_LEVEL, for_good=True)
+                    self.seat_bot(number, TIME_OUT_LEVEL, for_good=not grace)
 
     def begin(self) -> None:
         """Say that the game begins, when the last open seat was taken."""
