@@ -222,7 +222,7 @@ class Hub:
             if isinstance(body, entries.Chatted) and body.seat is None:
                 if guest is None or guest.name is None:
                     raise Refused("error.chat_guest")
-                return entries.Chatted(body.text, guest.name)
+                return entries.Chatted(body.text, decide.free_name(table, guest.id, guest.name))
             return body
 
         return await self.write(live, check, guest_id, command.id)

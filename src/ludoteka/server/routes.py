@@ -20,6 +20,7 @@ from ludoteka.server.live import Kept, kept
 from ludoteka.server.questions import Asker
 from ludoteka.server.store import Guest
 from ludoteka.table import decide, replay, setup
+from ludoteka.table.names import name_of
 from ludoteka.table.refusals import Refused
 
 SHELF = ("ethnos", "terra_mystica", "aeons_end", "kroniky")  # their order; others come after
@@ -66,7 +67,7 @@ async def me(request: Ask, guests: Guests) -> m.Me:
 @post("/api/me", status_code=200)
 async def name_me(request: Ask, data: m.NameWish, guests: Guests) -> Response[m.Me]:
     """Become a guest, or go by another name."""
-    decide.name_of(data.name)
+    name_of(data.name)
     guest, cookies = await guests.find_or_add(request, data.name)
     if guest.name != data.name:
         guest = await guests.rename(guest, data.name)
@@ -130,7 +131,7 @@ async def claim(
     live = await hub.open(table)
     seat = decide.invited(live.table, data.token, data.seat)
     if data.name is not None:
-        decide.name_of(data.name)
+        name_of(data.name)
     guest, cookies = await guests.find_or_add(request, data.name)
     name = data.name if data.name is not None else guest.name
     await hub.write(live, lambda found: decide.claim(found, guest.id, name, seat), guest.id)

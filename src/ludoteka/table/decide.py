@@ -7,11 +7,11 @@ import unicodedata
 from ludoteka.bots import LEVELS
 from ludoteka.core.errors import BadMove, clean
 from ludoteka.table import commands, entries
+from ludoteka.table.names import name_of, unlike
 from ludoteka.table.refusals import Refused
 from ludoteka.table.seats import MINUTE, SECOND, Seat
 from ludoteka.table.table import Table
 
-LONGEST_NAME = 40
 LONGEST_CHAT = 500
 RESIGNED_LEVEL = "medium"
 GRACE = MINUTE  # at least, for a player who comes back after running out of time
@@ -40,7 +40,7 @@ def decide(table: Table, command: commands.AnyCommand, guest: str | None) -> ent
             return chat(table, guest, command)
         case commands.Rename():
             number = own(table, guest, command.seat)
-            return entries.Renamed(number, name_of(command.name))
+            return entries.Renamed(number, free_name(table, guest, command.name))
         case commands.SetAutoEnd():
             return entries.AutoEnd(own(table, guest, command.seat), command.on)
         case commands.Resign():
@@ -92,12 +92,10 @@ def running(table: Table) -> None:
         raise Refused("error.over")
 
 
-def name_of(text: str) -> str:
-    """A name fit to be shown."""
-    name = unicodedata.normalize("NFC", text).strip()
-    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
-        raise Refused("error.name", most=LONGEST_NAME)
-    return name
+def free_name(table: Table, guest: str | None, text: str) -> str:
+    """A name that is not taken for that of somebody else at the table."""
+    others = [seat for seat in table.seats if seat.kind != "open" and seat.guest != guest]
+    return unlike(name_of(text), (seat.name for seat in others))
 
 
 def level_of(level: str) -> str:
@@ -220,7 +218,7 @@ def claim(table: Table, guest: str, name: str | None, number: int) -> entries.Cl
         raise Refused("error.seat_bot", seat=number)
     if seat.kind != "open":
         raise Refused("error.seat_taken", seat=number)
-    return entries.Claimed(number, guest, name_of(name) if name is not None else None)
+    return entries.Claimed(number, guest, None if name is None else free_name(table, guest, name))
 
 
 def time_out(table: Table, number: int, now: int) -> entries.ClockRanOut:
