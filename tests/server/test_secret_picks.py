@@ -19,6 +19,7 @@ from ludoteka.server.hub import Hub
 from ludoteka.server.limits import Limits
 from ludoteka.server.live import Live, kept
 from ludoteka.server.metrics import Metrics
+from ludoteka.server.questions import Asker, Questions
 from ludoteka.server.settings import Settings
 from ludoteka.server.socket import Conversation
 from ludoteka.server.store import Guest, Store
@@ -36,7 +37,7 @@ class Person:
     def __init__(self, hub: Hub, live: Live, guest: str | None, look: int | None) -> None:
         self.live = live
         self.viewer = Viewer(live.viewers, Guest(guest) if guest else None, look, 0)
-        self.talk = Conversation(hub, Settings("", "x", 1), Limits(False), live, self.viewer, "")
+        self.talk = Conversation(hub, Settings(database=""), Limits(False), live, self.viewer, "")
         self.sent: list[str] = []
         self.ids = count(1)
         self.state: dict[str, Any] = {}
@@ -81,7 +82,7 @@ class World:
     async def run(self) -> World:
         database = connect(f"sqlite:///{self.folder / 'x.sqlite3'}")
         await migrate(database)
-        hub = Hub(Store(database), Workers(1, 1.0), Metrics())
+        hub = Hub(Store(database), Workers(1, 1.0), Metrics(), Questions(Limits(False)))
         hub.start()
         plan = setup.create("ethnos", [SeatWish("me"), SeatWish("me")], {}, seed=self.seed)
         seats = [
@@ -89,7 +90,7 @@ class World:
             for seat, guest in zip(plan.seats, "ab", strict=True)
         ]
         created = msgspec.structs.replace(plan, seats=seats, owner="b")
-        self.live = await hub.open(await hub.create(created))
+        self.live = await hub.open(await hub.create(created, Asker("", "b")))
         self.anna = Person(hub, self.live, "a", 0)
         self.petr = Person(hub, self.live, "b", 1)
         self.watcher = Person(hub, self.live, None, None)

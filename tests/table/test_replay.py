@@ -68,7 +68,7 @@ def test_hints_say_what_and_why(level: str) -> None:
     played = ethnos("ab")
     match = played.table.match
     with make_bot(level, match.game, seed=1) as bot:
-        hint = wonder.hint(match, bot.think(match.state, match.seat))
+        hint = wonder.hint(match.game, match.state, bot.think(match.state, match.seat))
     assert hint.best.text in {str(move) for move in match.legal()}
     assert hint.reasons[0].key in {"hint.quick", "hint.clear", "hint.better", "hint.close"}
     if level != "random":

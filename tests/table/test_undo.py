@@ -249,12 +249,6 @@ def test_the_last_step_of_a_game_may_still_be_taken_back(monkeypatch: pytest.Mon
     assert played.see(None, None).table.winners == played.table.match.winners
 
 
-def test_a_bot_in_the_place_of_one_who_was_asked_agrees() -> None:
-    played, first, _, other = asked()
-    played.wish(other, c.Replace, 1 - first, level="easy")
-    assert not played.table.match.steps
-
-
 def test_a_bot_asks_for_nothing() -> None:
     played, first, guest, _ = asked()
     played.wish(guest, c.Resign, first)

@@ -50,6 +50,7 @@ class Field(NamedTuple):
     names: tuple[str, ...]
     many: bool
     thing: str
+    ids: tuple[str, ...]  # of the things its names stand for, if it names things
 
     def write(self, value: int) -> str:
         """The field's text."""
@@ -82,10 +83,11 @@ class Field(NamedTuple):
 
     def things(self, value: int) -> list[str]:
         """The ids of the things on the table that the value names."""
-        if not self.thing:
+        if not self.ids:
             return []
-        values = [i for i in range(len(self.names)) if value >> i & 1] if self.many else [value]
-        return [thing_id(self.thing, self.names[i]) for i in values]
+        if self.many:
+            return [name for i, name in enumerate(self.ids) if value >> i & 1]
+        return [self.ids[value]]
 
 
 def thing_id(thing: str, name: str) -> str:
@@ -135,7 +137,9 @@ def lay_out(move: type[Move]) -> tuple[Field, ...]:
             raise TypeError(f"{move.__name__}.{name} needs one_of, some_of or number")
         meta = get_args(hint)[1]
         assert meta.extra is not None
-        fields.append(Field(name, shift, meta.lt, **meta.extra))
+        thing, names = meta.extra["thing"], meta.extra["names"]
+        ids = tuple(thing_id(thing, each) for each in names) if thing else ()
+        fields.append(Field(name, shift, meta.lt, **meta.extra, ids=ids))
         shift += -(-max(1, (meta.lt - 1).bit_length()) // 8) * 8
     if shift > TOP_BIT:
         raise TypeError(f"{move.__name__} does not fit into {TOP_BIT} bits")

@@ -23,6 +23,7 @@ from ludoteka.server.guests import Guests
 from ludoteka.server.hub import Hub
 from ludoteka.server.limits import Limits
 from ludoteka.server.metrics import Metrics
+from ludoteka.server.questions import Questions
 from ludoteka.server.routes import ROUTES
 from ludoteka.server.settings import Settings
 from ludoteka.server.socket import table_socket
@@ -84,7 +85,7 @@ async def build(settings: Settings) -> tuple[App, Litestar]:
     metrics, limits = Metrics(), Limits(settings.limits)
     store = Store(database)
     workers = Workers(settings.bot_workers, settings.bot_seconds)
-    hub = Hub(store, workers, metrics)
+    hub = Hub(store, workers, metrics, Questions(limits))
     guests = Guests(store)
     files = page.read(settings.page)
 

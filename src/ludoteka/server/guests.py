@@ -8,7 +8,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from ludoteka.server.store import Guest, Store, hashed
-from ludoteka.table.decide import name_of
+from ludoteka.table.names import name_of
 
 COOKIE = "ludoteka_guest"
 YEAR = 365 * 24 * 3600

@@ -7,19 +7,24 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from ludoteka.core.reason import Reason
 from ludoteka.server.audience import Viewer
+from ludoteka.server.clocks import Clocks
 from ludoteka.server.live import Live, kept_row
 from ludoteka.server.metrics import Metrics
+from ludoteka.server.questions import Asker, Questions
+from ludoteka.server.service import Service
 from ludoteka.server.store import Guest, Store, key, now
 from ludoteka.server.workers import Stuck, Workers
-from ludoteka.server.writer import NotStored
+from ludoteka.server.writer import NotStored, Row
 from ludoteka.table import decide, entries, setup, wonder
 from ludoteka.table.commands import AnyCommand, SeatCommand
-from ludoteka.table.entries import Again, AnyBody, Claimed, Created, Entry
+from ludoteka.table.entries import Again, AnyBody, Claimed, Created, Entry, Spared
 from ludoteka.table.refusals import Refused
 from ludoteka.table.table import Table, rebuild
 
@@ -35,15 +40,26 @@ LOOK_AGAIN = 0.5  # seconds, while another process runs a table's bots
 log = logging.getLogger(__name__)
 
 
+def first_row(table: str, first: Entry) -> Row:
+    """What the lobby says of a new table."""
+    return kept_row(Table(table, first))
+
+
 class Hub:
     """The tables of one server process."""
 
-    def __init__(self, store: Store, workers: Workers, metrics: Metrics) -> None:
+    def __init__(
+        self, store: Store, workers: Workers, metrics: Metrics, questions: Questions
+    ) -> None:
         self.store = store
         self.workers = workers
+        self.questions = questions
+        # hints leave a process to the bots that play, where there are several
+        self.hinting = asyncio.Semaphore(max(1, len(workers.all) - 1))
         self.metrics = metrics
         self.live: dict[str, Live] = {}  # the least recently used first
         self.lobby: dict[str, Live] = {}  # tables the lobby is to hear of
+        self.clocks = Clocks(Service(store), self.write, self.spawn, self.live.values)
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
@@ -54,6 +70,7 @@ class Hub:
         self.store.neighbours.listen(self.heard, lambda: self.heard(list(self.live)))
         self.spawn(self.forget_idle())
         self.spawn(self.tell_lobby())
+        self.spawn(self.clocks.run())
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Run something on the side."""
@@ -74,8 +91,10 @@ class Hub:
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.clocks.close()
         self.workers.close()
         self.flush_lobby()
+        self.questions.close()
         await self.store.close()
 
     # --- finding tables -------------------------------------------------------------------
@@ -101,8 +120,11 @@ class Hub:
                 break
         if found is None:
             raise Refused("error.no_table")
+        live = Live(found)
+        await self.clocks.in_service()
+        await self.clocks.spare(live)  # before anything else can be written
         self.make_room()
-        self.live[table] = live = Live(found)
+        self.live[table] = live
         self.metrics.tables = len(self.live)
         async with live.lock:
             await self.catch_up(live)
@@ -189,7 +211,8 @@ class Hub:
                 body = check(table)
                 if body is None:
                     return table.number
-                entry = Entry(table.number + 1, max(now(), table.at), body, guest, command)
+                at = now() if isinstance(body, Spared) else max(now(), table.at)
+                entry = Entry(table.number + 1, at, body, guest, command)
                 holder = body.guest if isinstance(body, Claimed) else None
                 try:
                     written = await self.store.writer.append(table.key, entry, holder)
@@ -212,7 +235,7 @@ class Hub:
         self.lobby[live.table.key] = live
         if live.bots is None and live.table.bot_to_act is not None:
             live.bots = self.spawn(self.run_bots(live))
-        self.set_alarm(live)
+        self.clocks.set_alarm(live)
 
     async def tell_lobby(self) -> None:
         """Let the lobby hear now and then what happened."""
@@ -232,6 +255,7 @@ class Hub:
     ) -> int:
         """Do what a person wishes, or raise Refused: the number of its entry, as they count."""
         guest_id = None if guest is None else guest.id
+        await self.clocks.in_service()
         if isinstance(command, SeatCommand) and command.expect > live.table.count(look).version:
             await self.refresh(live)  # the sender has seen more than this process
 
@@ -240,7 +264,7 @@ class Hub:
             if isinstance(body, entries.Chatted) and body.seat is None:
                 if guest is None or guest.name is None:
                     raise Refused("error.chat_guest")
-                return entries.Chatted(body.text, guest.name)
+                return entries.Chatted(body.text, decide.free_name(table, guest.id, guest.name))
             return body
 
         number = await self.write(live, check, guest_id, command.id)
@@ -248,15 +272,15 @@ class Hub:
 
     # --- making tables --------------------------------------------------------------------
 
-    async def create(self, created: Created) -> str:
+    async def create(self, created: Created, asker: Asker) -> str:
         """Store a new table: its key."""
         table = key()
         first = Entry(1, now(), created, created.owner)
-        made = await asyncio.to_thread(Table, table, first)
-        await self.store.create(table, first, kept_row(made))
+        row = await self.questions.ask(asker, partial(first_row, table, first))
+        await self.store.create(table, first, row)
         return table
 
-    async def again(self, live: Live, guest: str) -> str:
+    async def again(self, live: Live, guest: str, asker: Asker) -> str:
         """The table where the same people play again, made by the first who asks."""
         async with live.lock:
             for _ in range(TRIES):
@@ -270,7 +294,7 @@ class Hub:
                 table, at = key(), now()
                 first = Entry(1, at, setup.again(old), guest)
                 entry = Entry(old.number + 1, max(at, old.at), Again(table), guest)
-                row = kept_row(Table(table, first))
+                row = await self.questions.ask(asker, partial(first_row, table, first))
                 if await self.store.create(table, first, row, (old.key, entry)):
                     old.apply(entry)
                     break
@@ -332,40 +356,38 @@ class Hub:
             if refused.key != "error.stale":
                 await asyncio.sleep(1)
 
-    async def hint(self, live: Live, seat: int) -> tuple[int, wonder.Hint]:
+    async def why(
+        self, live: Live, seat: int, move: str | None, thing: str | None, asker: Asker
+    ) -> Reason | None:
+        """Why a move, or all moves with a thing, are not possible now for a seat."""
+        table, version = live.table, live.table.version
+        if (known := wonder.not_now(table, seat)) is not None:
+            return known
+        reason = await self.questions.ask(asker, wonder.question(table, move, thing))
+        if table.version != version:
+            raise Refused("error.stale", version=table.version)
+        return reason
+
+    async def hint(self, live: Live, seat: int, asker: Asker) -> tuple[int, wonder.Hint]:
         """What a good bot would do for the seat that decides now, and at which version."""
         table = live.table
         if table.holding is not None or seat not in table.to_act:
             raise Refused("error.not_your_turn", seat=seat)
         version, match = table.version, table.match
+        game, state = match.game, match.state.copy()
+        self.questions.begin_hint(asker)
         try:
-            thought = await self.workers.think(match, HINT_LEVEL, seat)
+            async with self.hinting:
+                thought = await self.workers.think(match, HINT_LEVEL, seat)
         except Stuck:
             raise Refused("error.hint") from None
-        count = table.count(seat)
+        finally:
+            self.questions.end_hint(asker)
+        seen = table.count(seat).version
         if table.version != version:
-            raise Refused("error.stale", version=count.version)
-        return count.version, wonder.hint(match, thought)
-
-    def set_alarm(self, live: Live) -> None:
-        """Wake up when the time of the seat to act will have run out."""
-        if live.alarm is not None:
-            live.alarm.cancel()
-            live.alarm = None
-        alarm = live.table.alarm()
-        if alarm is not None:
-            seat, at = alarm
-            wait = max(0.001, (at - now()) / 1000 + 0.001)
-            loop = asyncio.get_running_loop()
-            live.alarm = loop.call_later(wait, lambda: self.spawn(self.ring(live, seat)))
-
-    async def ring(self, live: Live, seat: int) -> None:
-        """The time of a seat has run out, unless it has moved in the last moment."""
-        try:
-            await self.write(live, lambda table: decide.time_out(table, seat, now()))
-        except Refused:
-            await asyncio.sleep(1)
-            self.set_alarm(live)
+            raise Refused("error.stale", version=seen)
+        hint = await self.questions.ask(asker, partial(wonder.hint, game, state, thought))
+        return seen, hint
 
     # --- pages ----------------------------------------------------------------------------
 

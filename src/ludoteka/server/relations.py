@@ -49,3 +49,10 @@ notes = sa.Table(
     sa.Column("guest", sa.String(32), primary_key=True),
     sa.Column("text", sa.Text, nullable=False),
 )
+service = sa.Table(  # when a process served
+    "service",
+    metadata,
+    sa.Column("process", sa.String(16), primary_key=True),
+    sa.Column("since", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("until", sa.BigInteger, nullable=False),
+)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from importlib.metadata import version
 from typing import Annotated, Any
 
@@ -17,7 +18,10 @@ from ludoteka.server import messages as m
 from ludoteka.server.guests import Guests
 from ludoteka.server.hub import Hub
 from ludoteka.server.live import Kept, kept
+from ludoteka.server.questions import Asker
+from ludoteka.server.store import Guest
 from ludoteka.table import decide, replay, setup
+from ludoteka.table.names import name_of
 from ludoteka.table.refusals import Refused
 
 SHELF = ("ethnos", "terra_mystica", "aeons_end", "kroniky")  # their order; others come after
@@ -26,6 +30,12 @@ Ask = Request[Any, Any, Any]
 SeatQuery = Annotated[int | None, QueryParameter(name="seat", ge=0, le=99)]
 Step = Annotated[int, Parameter(ge=0, le=1_000_000)]
 Before = Annotated[int, QueryParameter(name="before", ge=1, le=2**53)]
+
+
+def asker(request: Ask, guest: Guest | None) -> Asker:
+    """Who pays for what the engine does for a request."""
+    address = request.client.host if request.client else ""
+    return Asker(address, None if guest is None else guest.id)
 
 
 @get("/api/games")
@@ -59,7 +69,7 @@ async def me(request: Ask, guests: Guests) -> m.Me:
 @post("/api/me", status_code=200)
 async def name_me(request: Ask, data: m.NameWish, guests: Guests) -> Response[m.Me]:
     """Become a guest, or go by another name."""
-    decide.name_of(data.name)
+    name_of(data.name)
     guest, cookies = await guests.find_or_add(request, data.name)
     if guest.name != data.name:
         guest = await guests.rename(guest, data.name)
@@ -83,18 +93,21 @@ async def create(request: Ask, data: m.NewTable, hub: Hub, guests: Guests) -> Re
     """Make a table."""
     names = [seat.name for seat in data.seats if seat.kind == "me"]
     options: dict[str, object] = dict(data.options)
-    plan = setup.create(data.game, data.seats, options, data.public, data.pace, data.clock)
+    wish = (data.game, data.seats, options, data.public, data.pace, data.clock)
+    payer = asker(request, await guests.find(request))
+    plan = await hub.questions.ask(payer, lambda: setup.create(*wish))
     guest, cookies = await guests.find_or_add(request, names[0])
-    table = await hub.create(setup.owned(plan, guest.id, guest.name))
+    table = await hub.create(setup.owned(plan, guest.id, guest.name), payer)
     return Response(m.TableKey(table), status_code=201, cookies=cookies)
 
 
 @post("/api/records")
 async def upload(request: Ask, data: m.Upload, hub: Hub, guests: Guests) -> Response[m.TableKey]:
     """Make a table from a record."""
-    plan = await asyncio.to_thread(setup.from_record, data.record)
+    payer = asker(request, await guests.find(request))
+    plan = await hub.questions.ask(payer, lambda: setup.from_record(data.record))
     guest, cookies = await guests.find_or_add(request, None)
-    table = await hub.create(setup.owned(plan, guest.id, guest.name))
+    table = await hub.create(setup.owned(plan, guest.id, guest.name), payer)
     return Response(m.TableKey(table), status_code=201, cookies=cookies)
 
 
@@ -120,7 +133,7 @@ async def claim(
     live = await hub.open(table)
     seat = decide.invited(live.table, data.token, data.seat)
     if data.name is not None:
-        decide.name_of(data.name)
+        name_of(data.name)
     guest, cookies = await guests.find_or_add(request, data.name)
     name = data.name if data.name is not None else guest.name
     await hub.write(live, lambda found: decide.claim(found, guest.id, name, seat), guest.id)
@@ -134,18 +147,20 @@ async def again(request: Ask, table: str, hub: Hub, guests: Guests) -> m.TableKe
     guest = await guests.find(request)
     if guest is None:
         raise Refused("error.no_guest")
-    return m.TableKey(await hub.again(live, guest.id))
+    return m.TableKey(await hub.again(live, guest.id, asker(request, guest)))
 
 
 @get("/api/tables/{table:str}/record", media_type="text/plain")
-async def record(table: str, hub: Hub) -> Response[str]:
+async def record(request: Ask, table: str, hub: Hub, guests: Guests) -> Response[str]:
     """The record of a game that is over."""
     found = (await hub.open(table)).table
+    guest = await guests.find(request)
     if found.phase != "over":
         raise Refused("error.not_over")
     name = f"{found.created.game}.ludoteka.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(found.match.record(), media_type="text/plain", headers=headers)
+    text = await hub.questions.ask(asker(request, guest), found.match.record)  # it never changes
+    return Response(text, media_type="text/plain", headers=headers)
 
 
 @get("/api/tables/{table:str}/replay")
@@ -156,7 +171,7 @@ async def timeline(
     found = (await hub.open(table)).table
     guest = await guests.find(request)
     past = replay.Past(found, guest.id if guest else None, seat)
-    return await asyncio.to_thread(past.timeline)
+    return await hub.questions.ask(asker(request, guest), past.timeline)
 
 
 @get("/api/tables/{table:str}/replay/{step:int}")
@@ -167,7 +182,7 @@ async def moment(
     found = (await hub.open(table)).table
     guest = await guests.find(request)
     past = replay.Past(found, guest.id if guest else None, seat)
-    return Response(await asyncio.to_thread(past.moment, step))
+    return Response(await hub.questions.ask(asker(request, guest), partial(past.moment, step)))
 
 
 @get("/api/tables/{table:str}/story")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -19,9 +21,9 @@ from ludoteka.server.hub import Hub
 from ludoteka.server.limits import Limits
 from ludoteka.server.live import Live
 from ludoteka.server.logs import short
+from ludoteka.server.questions import Asker
 from ludoteka.server.settings import Settings
 from ludoteka.server.store import Guest
-from ludoteka.table import wonder
 from ludoteka.table.commands import Chat
 from ludoteka.table.refusals import Refused
 from ludoteka.table.snapshot import first_look
@@ -72,7 +74,7 @@ class Conversation:
         self.live = live
         self.address = address
         self.refused = 0
-        self.thinking: asyncio.Task[None] | None = None
+        self.asker = Asker(address, viewer.guest_id)
 
     async def take(self, data: str | bytes) -> None:
         """One message: do it, or say why not."""
@@ -110,17 +112,10 @@ class Conversation:
                 self.looks_from(message.seat)
                 if (message.move is None) == (message.thing is None):
                     raise Refused("error.malformed", problem="give a move or a thing")
-                if message.move is not None:
-                    reason = wonder.why_not_move(live.table, message.seat, message.move)
-                else:
-                    thing = message.thing or ""
-                    reason = wonder.why_not_thing(live.table, message.seat, thing)
-                viewer.answer(m.WhyAnswer(message.id, reason))
+                self.hub.spawn(self.say_why(message))
             case m.AskHint():
                 self.looks_from(message.seat)
-                if self.thinking is not None and not self.thinking.done():
-                    raise Refused("error.too_many")
-                self.thinking = self.hub.spawn(self.give_hint(message))
+                self.hub.spawn(self.give_hint(message))
             case _:
                 if isinstance(message, Chat):
                     self.limits.chat(viewer.guest_id)
@@ -128,14 +123,29 @@ class Conversation:
                 self.hub.metrics.acknowledged(time.monotonic() - began)
                 viewer.answer(m.Ack(message.id, number))
 
+    async def say_why(self, asked: m.AskWhy) -> None:
+        """Answer a question, while other messages go on."""
+        with self.refusing(asked):
+            reason = await self.hub.why(self.live, asked.seat, asked.move, asked.thing, self.asker)
+            self.viewer.answer(m.WhyAnswer(asked.id, reason))
+
     async def give_hint(self, asked: m.AskHint) -> None:
         """Ask the bot, while other messages go on."""
+        with self.refusing(asked):
+            version, hint = await self.hub.hint(self.live, asked.seat, self.asker)
+            self.viewer.answer(m.hint_answer(asked, version, hint))
+
+    @contextmanager
+    def refusing(self, asked: m.AskWhy | m.AskHint) -> Iterator[None]:
+        """Say why a question is not answered, if it is not."""
         try:
-            version, hint = await self.hub.hint(self.live, asked.seat)
+            yield
         except Refused as refused:
             self.refuse(msgspec.json.encode(asked), refused)
-            return
-        self.viewer.answer(m.hint_answer(asked, version, hint))
+        except Exception:
+            log.exception("a question failed", extra={"kind": type(asked).__name__})
+            self.hub.metrics.count("failures")
+            self.refuse(msgspec.json.encode(asked), Refused("error.internal"))
 
     def holds(self, seat: int) -> None:
         """The seat must be the guest's own."""

@@ -96,10 +96,16 @@ class Undone(Body, frozen=True):
 
 
 class UndoAsked(Body, frozen=True):
-    """A player asks the others to agree to an undo."""
+    """A player asks the others to agree to an undo.
+
+    `waiting`: the seats whose players are asked, also while a bot stands in for them. Entries of
+    earlier releases have none: then all other people who play are asked, and a bot that sits down
+    for one of them agrees.
+    """
 
     seat: int
     to: int
+    waiting: list[int] | None = None
 
 
 class UndoAnswered(Body, frozen=True):
@@ -131,10 +137,11 @@ class Resigned(Body, frozen=True):
 
 
 class Replaced(Body, frozen=True):
-    """A bot sat down at a seat. A person may come back to it."""
+    """A bot sat down at a seat. A person may come back to it. `own`: it was their own wish."""
 
     seat: int
     level: str
+    own: bool = False
 
 
 class Returned(Body, frozen=True):
@@ -144,9 +151,23 @@ class Returned(Body, frozen=True):
 
 
 class ClockRanOut(Body, frozen=True):
-    """The time of a seat has run out."""
+    """The time of a seat has run out.
+
+    `grace`: the milliseconds a person gets who comes back to the bot that took over. Entries of
+    earlier releases have none: then the bot plays on for good.
+    """
 
     seat: int
+    grace: int = 0
+
+
+class Spared(Body, frozen=True):
+    """For so many milliseconds since the last entry nobody served: they are charged to nobody.
+
+    The clocks go on from this entry, even when the time of the last one was later.
+    """
+
+    ms: int
 
 
 class Again(Body, frozen=True):
@@ -157,11 +178,12 @@ class Again(Body, frozen=True):
 
 AnyBody = (
     Created | Claimed | Renamed | AutoEnd | Moved | EndedTurn | Undone | UndoAsked | UndoAnswered
-    | UndoWithdrawn | Chatted | Resigned | Replaced | Returned | ClockRanOut | Again
+    | UndoWithdrawn | Chatted | Resigned | Replaced | Returned | ClockRanOut | Spared
+    | Again
 )  # fmt: skip
 
 # These leave the game as it was: a command decided before them is not stale.
-ASIDE = (Renamed, AutoEnd, Chatted, Again)
+ASIDE = (Renamed, AutoEnd, Chatted, Again, Spared)
 
 
 def secret_of(body: AnyBody) -> int | None:

@@ -19,7 +19,7 @@ BLOCK = 64  # lines packed together
 PLAIN = 32  # the newest lines that are not packed
 LEVEL = 3  # of zlib
 
-HEAD = struct.Struct("<IIQIHBB")  # length, number, at, step, who may see it, kind, private
+HEAD = struct.Struct("<IIqIHBB")  # length, number, at, step, who may see it, kind, private
 LINE = b'{"number":%d,"at":%d,"kind":"%b","step":%d,%b,"private":%b}'
 encode = msgspec.json.Encoder().encode
 read_lines = msgspec.json.Decoder(list[Line]).decode

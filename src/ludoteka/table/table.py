@@ -13,7 +13,7 @@ from ludoteka.table.entries import Created, Entry
 from ludoteka.table.hidden import Count, Hidden
 from ludoteka.table.known import Known
 from ludoteka.table.lines import mask
-from ludoteka.table.seats import SECOND, Seat, seat
+from ludoteka.table.seats import MINUTE, SECOND, Seat, seat
 from ludoteka.table.story import Story
 from ludoteka.table.undo import UndoAsk, free_undo
 
@@ -40,6 +40,7 @@ class Table:
         self.floors = [len(self.match.steps)]
         self.holding: int | None = None
         self.ask: UndoAsk | None = None
+        self.bots_agree = False  # to that undo, as in earlier releases
         self.again: str | None = None
         self.hidden = Hidden(len(self.seats))
         self.story = Story(self.hidden)
@@ -133,8 +134,12 @@ class Table:
         """
         assert entry.number == self.number + 1
         acting, was_over = self.to_act, self.phase == "over"
-        self.charge(acting, entry.at)
-        self.number, self.at = entry.number, max(self.at, entry.at)
+        if isinstance(entry.body, log.Spared):
+            self.charge(acting, entry.at - entry.body.ms)
+            self.number, self.at = entry.number, entry.at
+        else:
+            self.charge(acting, entry.at)
+            self.number, self.at = entry.number, max(self.at, entry.at)
         if entry.command is not None:
             self.commands.add(entry.command, entry.guest, entry.number)
         owner = log.secret_of(entry.body)
@@ -161,15 +166,19 @@ class Table:
                 self.end_turn()
             case log.Undone(number, to, secret):
                 self.undo(number, to, secret)
-            case log.UndoAsked(number, to):
-                waiting = self.concerned(number)
-                self.ask = UndoAsk(number, to, waiting, [])
+            case log.UndoAsked(number, to, waiting):
+                self.bots_agree = waiting is None
+                asked = self.others(number) if waiting is None else waiting
+                self.ask = UndoAsk(number, to, asked, [])
                 self.tell_steps("table.undo_asked", number, self.counted(to))
             case log.UndoAnswered(number, agree):
                 self.answer_undo(number, agree)
             case log.UndoWithdrawn(number):
                 self.ask = None
                 self.tell("table.undo_withdrawn", seat=f"seat.{number}")
+            case log.Spared(ms):
+                if ms:
+                    self.tell("table.spared", minutes=-(-ms // MINUTE))
             case log.Again(table):
                 self.again = table
                 self.tell("table.again", table=table)
@@ -198,8 +207,10 @@ class Table:
             case log.Resigned(number, level):
                 self.tell("table.resigned", seat=f"seat.{number}")
                 self.seat_bot(number, level, for_good=True)
-            case log.Replaced(number, level):
+            case log.Replaced(number, level, own):
                 was_open = self.seats[number].kind == "open"
+                if own and self.seats[number].person:
+                    self.seats[number].gone = len(self.match.steps)
                 self.tell("table.replaced", seat=f"seat.{number}", level=f"level.{level}")
                 self.seat_bot(number, level, for_good=False)
                 if was_open:
@@ -207,11 +218,11 @@ class Table:
             case log.Returned(number):
                 self.seats[number].come_back()
                 self.tell("table.returned", seat=f"seat.{number}")
-            case log.ClockRanOut(number):
-                self.seats[number].left, self.seats[number].out = 0, True
+            case log.ClockRanOut(number, grace):
+                self.seats[number].run_out(grace)
                 self.tell("table.clock_out", seat=f"seat.{number}")
                 if self.created.clock and self.created.clock.out == "bot":
-                    self.seat_bot(number, TIME_OUT_LEVEL, for_good=True)
+                    self.seat_bot(number, TIME_OUT_LEVEL, for_good=not grace)
 
     def begin(self) -> None:
         """Say that the game begins, when the last open seat was taken."""
@@ -219,13 +230,16 @@ class Table:
             self.tell("table.began")
 
     def seat_bot(self, number: int, level: str, for_good: bool) -> None:
-        """A bot sits down: it holds no turn back, agrees to any undo and asks for none."""
+        """A bot sits down: it holds no turn back and asks for no undo.
+
+        The person it stands in for is still asked; one who has left for good is not.
+        """
         self.seats[number].give_to_bot(level, for_good)
         if self.holding == number:
             self.end_turn()
         if self.ask is not None and self.ask.seat == number:
             self.lapse()
-        if self.ask is not None and number in self.ask.waiting:
+        if self.ask is not None and number in self.ask.waiting and (for_good or self.bots_agree):
             self.agree([number])
 
     # --- moving and taking back -----------------------------------------------------------
@@ -241,7 +255,7 @@ class Table:
             self.match.play(text, number)
         if secret:
             self.hidden.step(len(self.match.steps), number, len(self.story))
-        if together and self.concerned(number):
+        if together and self.others(number):
             self.tell("table.decided", seat=f"seat.{number}")
         self.tell_events(self.match.steps[-1].events)
         if not self.match.over and (self.match.anyone or self.match.seat == number):
@@ -265,10 +279,23 @@ class Table:
             return None
         return free_undo(self.match.steps, self.floors[-1], number)
 
-    def concerned(self, number: int) -> list[int]:
-        """The seats whose players must agree when this seat takes something back."""
+    def others(self, number: int) -> list[int]:
+        """The seats where other people play than at this one."""
         guest = self.seats[number].guest
         return [other for other in self.persons() if self.seats[other].guest != guest]
+
+    def concerned(self, number: int, to: int) -> list[int]:
+        """The seats whose players must agree when this seat goes back to a number of steps.
+
+        All that belong to others, also while a bot stands in: else one could send the others away,
+        look, and take it back. Only who left by own wish before any of these steps is not asked.
+        """
+        guest = self.seats[number].guest
+        return [
+            other
+            for other, seat in enumerate(self.seats)
+            if seat.guest not in (None, guest) and (seat.gone is None or seat.gone > to)
+        ]
 
     def undo(self, number: int, to: int, secret: bool = False) -> None:
         """Go back to this number of steps; `secret`: nobody else knew of those taken back."""
