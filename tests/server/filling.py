@@ -1,7 +1,7 @@
 """Fills a server with games of every kind, as people would leave them behind.
 
-`python -m tests.server.filling FOLDER` writes what an empty SQLite and an empty PostgreSQL hold
-afterwards as `sqlite.sql` and `postgresql.sql`: the data of one release for the tests of later ones.
+`python -m tests.server.filling FOLDER` writes what SQLite and PostgreSQL hold afterwards as
+`sqlite.sql` and `postgresql.sql`: the data of one release for the tests of later ones.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def main(target: Path) -> None:
             program = server.bin_path / "pg_dump"
             dump = [program, "--inserts", "--no-owner", server.get_uri()]
             done = subprocess.run(dump, check=True, capture_output=True, text=True)
-            lines = (line for line in done.stdout.splitlines() if line and not line[:1] == "\\")
+            lines = (line for line in done.stdout.splitlines() if line and line[:1] != "\\")
             kept = [line for line in lines if not line.startswith(("--", "SET ", "SELECT "))]
             (target / "postgresql.sql").write_text("\n".join(kept) + "\n")
 

@@ -13,9 +13,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ludoteka.server.live import Live, Viewer, kept_row
 from ludoteka.server.metrics import Metrics
+from ludoteka.server.steady import Steady
 from ludoteka.server.store import Guest, Store, key, now
 from ludoteka.server.workers import Stuck, Workers
-from ludoteka.server.writer import NotStored
 from ludoteka.table import decide, entries, setup, wonder
 from ludoteka.table.commands import AnyCommand, SeatCommand
 from ludoteka.table.entries import Again, AnyBody, Claimed, Created, Entry
@@ -40,13 +40,15 @@ class Hub:
         self.live: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.steady = [Steady("idle tables", self.forget_idle)]
         self.closing = False
 
     def start(self) -> None:
         """Begin to write, to listen to other processes, and to forget idle tables."""
-        self.store.writer.start()
+        self.store.writer.start(self.heard)
         self.store.neighbours.listen(self.heard, lambda: self.heard(list(self.live)))
-        self.spawn(self.forget_idle())
+        for work in self.steady:
+            work.start()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Run something on the side."""
@@ -66,7 +68,9 @@ class Hub:
         self.closing = True
         for task in list(self.tasks):
             task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await asyncio.gather(
+            *self.tasks, *(work.stop() for work in self.steady), return_exceptions=True
+        )
         self.workers.close()
         await self.store.close()
 
@@ -107,7 +111,7 @@ class Hub:
             self.metrics.tables = len(self.live)
 
     def heard(self, tables: list[str]) -> None:
-        """Other processes wrote to these tables."""
+        """There are entries in these tables that this process does not know of."""
         for table in tables:
             if table in self.live:
                 self.spawn(self.refresh(self.live[table]))
@@ -120,12 +124,13 @@ class Hub:
             except Refused:
                 live.doubt = True
 
-    async def catch_up(self, live: Live) -> None:
+    async def catch_up(self, live: Live, command: str | None = None) -> None:
         """Take the entries that are stored but not in memory yet, and tell the pages."""
+        table = live.table
         try:
-            news = await self.store.entries(live.table.key, live.table.number)
+            news = await self.store.entries(table.key, table.number)
         except (SQLAlchemyError, OSError):
-            raise Refused("error.busy") from None
+            raise Refused(self.store.writer.not_stored(table.key, command)) from None
         live.doubt = False
         for entry in news:
             live.table.apply(entry)
@@ -150,7 +155,7 @@ class Hub:
         async with live.lock:
             for _ in range(TRIES):
                 if live.doubt:
-                    await self.catch_up(live)
+                    await self.catch_up(live, command)
                 table = live.table
                 if command is not None:
                     number = decide.repeated(table, command, guest)
@@ -160,20 +165,29 @@ class Hub:
                 if body is None:
                     return table.number
                 entry = Entry(table.number + 1, max(now(), table.at), body, guest, command)
-                holder = body.guest if isinstance(body, Claimed) else None
                 try:
-                    written = await self.store.writer.append(table.key, entry, holder)
-                except NotStored:
+                    written = await self.save(table, entry)
+                except BaseException:  # also when nobody waits any more
                     live.doubt = True
-                    raise Refused("error.busy") from None
+                    raise
                 if written:
                     table.apply(entry)
                     break
-                await self.catch_up(live)
+                await self.catch_up(live, command)
             else:
                 raise Refused("error.busy")
         self.changed(live)
         return entry.number
+
+    async def save(self, table: Table, entry: Entry) -> bool:
+        """Store an entry with what belongs to it; False: another one was first."""
+        body = entry.body
+        if isinstance(body, Again):
+            first = Entry(1, entry.at, setup.again(table), entry.guest)
+            new = kept_row(Table(body.table, first))
+            return await self.store.create(body.table, first, new, (table.key, entry))
+        holder = body.guest if isinstance(body, Claimed) else None
+        return await self.store.writer.append(table.key, entry, holder)
 
     def changed(self, live: Live) -> None:
         """Tell the pages, keep the lobby up to date, let bots and clocks go on."""
@@ -215,27 +229,19 @@ class Hub:
 
     async def again(self, live: Live, guest: str) -> str:
         """The table where the same people play again, made by the first who asks."""
-        async with live.lock:
-            for _ in range(TRIES):
-                old = live.table
-                if old.again is not None:
-                    return old.again
-                if not old.held_by(guest) and guest != old.owner:
-                    raise Refused("error.no_guest")
-                if old.phase != "over" and guest != old.owner:
-                    raise Refused("error.not_over")
-                table, at = key(), now()
-                first = Entry(1, at, setup.again(old), guest)
-                entry = Entry(old.number + 1, max(at, old.at), Again(table), guest)
-                row = kept_row(Table(table, first))
-                if await self.store.create(table, first, row, (old.key, entry)):
-                    old.apply(entry)
-                    break
-                await self.catch_up(live)
-            else:
-                raise Refused("error.busy")
-        self.changed(live)
-        return table
+
+        def check(old: Table) -> AnyBody | None:
+            if old.again is not None:
+                return None
+            if not old.held_by(guest) and guest != old.owner:
+                raise Refused("error.no_guest")
+            if old.phase != "over" and guest != old.owner:
+                raise Refused("error.not_over")
+            return Again(key())
+
+        await self.write(live, check, guest)
+        assert live.table.again is not None
+        return live.table.again
 
     # --- bots and clocks ------------------------------------------------------------------
 
