@@ -97,7 +97,7 @@ def main(target: Path) -> None:
             (target / "sqlite.sql").write_text("\n".join(database.iterdump()) + "\n")
         with get_server(folder / "pg", cleanup_mode="stop") as server:
             filled(server.get_uri(), folder)
-            program = server.bin_path / "pg_dump"
+            program = str(server.bin_path / "pg_dump")
             dump = [program, "--inserts", "--no-owner", server.get_uri()]
             done = subprocess.run(dump, check=True, capture_output=True, text=True)
             lines = (line for line in done.stdout.splitlines() if line and line[:1] != "\\")

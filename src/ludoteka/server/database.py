@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from ludoteka.core.errors import clean
 from ludoteka.server import datafile
-from ludoteka.server.datafile import DatabaseProblem
+from ludoteka.server.datafile import DatabaseProblem as DatabaseProblem
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATION_LOCK = 0x6C75646F  # one process at a time changes the schema
@@ -40,11 +40,11 @@ class Database:
 
     shared = False  # whether several server processes may use it
 
-    async def read(self, work: Work[T], longest: float | None = LONGEST) -> T:
-        """Run work that changes nothing."""
+    async def read(self, work: Work[T], patient: bool = False) -> T:
+        """Run work that changes nothing; `patient`: however long it takes."""
         raise NotImplementedError
 
-    async def write(self, work: Work[T], longest: float | None = LONGEST) -> T:
+    async def write(self, work: Work[T], patient: bool = False) -> T:
         """Run work and commit it. Raises Unsure; any other error: nothing is stored."""
         raise NotImplementedError
 
@@ -89,14 +89,14 @@ class Sqlite(Database):
         reading = connection.get_execution_options().get("reading")
         connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
 
-    async def read(self, work: Work[T], longest: float | None = LONGEST) -> T:
+    async def read(self, work: Work[T], patient: bool = False) -> T:
         def run() -> T:
             with self.reading.connect() as connection:
                 return work(connection)
 
         return await asyncio.get_running_loop().run_in_executor(self.readers, run)
 
-    async def write(self, work: Work[T], longest: float | None = LONGEST) -> T:
+    async def write(self, work: Work[T], patient: bool = False) -> T:
         # a thread cannot be given up: whoever waits for it has to lose patience
         def run() -> T:
             worked = False
@@ -133,14 +133,14 @@ class Postgres(Database):
 
         self.given_up: set[asyncio.Task[Any]] = set()
 
-    async def read(self, work: Work[T], longest: float | None = LONGEST) -> T:
+    async def read(self, work: Work[T], patient: bool = False) -> T:
         async def transaction() -> T:
             async with self.engine.connect() as connection:
                 return await connection.run_sync(work)
 
-        return await self.within(longest, transaction())
+        return await self.within(None if patient else LONGEST, transaction())
 
-    async def write(self, work: Work[T], longest: float | None = LONGEST) -> T:
+    async def write(self, work: Work[T], patient: bool = False) -> T:
         worked = False
 
         async def transaction() -> T:
@@ -151,7 +151,7 @@ class Postgres(Database):
             return found
 
         try:
-            return await self.within(longest, transaction())
+            return await self.within(None if patient else LONGEST, transaction())
         except Exception as error:
             if worked:
                 raise Unsure("the commit failed") from error
@@ -205,7 +205,7 @@ def connect(text: str) -> Database:
 async def migrate(database: Database) -> None:
     """Bring the schema up to date, one process at a time. Raises DatabaseProblem."""
     try:
-        await database.write(upgrade, longest=None)
+        await database.write(upgrade, patient=True)
     except (DBAPIError, Unsure) as error:
         raise DatabaseProblem(f"the database cannot be used: {reason(error)}") from None
     except OSError as error:

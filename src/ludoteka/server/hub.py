@@ -130,7 +130,7 @@ class Hub:
         try:
             news = await self.store.entries(table.key, table.number)
         except (SQLAlchemyError, OSError):
-            raise Refused(self.store.writer.not_stored(table.key, command)) from None
+            raise Refused(self.store.writer.refusal(table.key, command)) from None
         live.doubt = False
         for entry in news:
             live.table.apply(entry)
@@ -167,15 +167,17 @@ class Hub:
                 entry = Entry(table.number + 1, max(now(), table.at), body, guest, command)
                 try:
                     written = await self.save(table, entry)
-                except BaseException:  # also when nobody waits any more
+                except BaseException as error:
                     live.doubt = True
+                    if not isinstance(error, Refused):  # nobody waits for the answer any more
+                        self.store.writer.doubt(table.key, command)
                     raise
                 if written:
                     table.apply(entry)
                     break
                 await self.catch_up(live, command)
             else:
-                raise Refused("error.busy")
+                raise Refused(self.store.writer.refusal(live.table.key, command))
         self.changed(live)
         return entry.number
 

@@ -35,6 +35,7 @@ PATIENCE = 30.0  # seconds a sender waits for a database that is away
 FIRST_PAUSE, LONGEST_PAUSE = 0.05, 2.0  # seconds between two tries
 STRIKES = 2  # a job that fails so often while others can be written is at fault itself
 STOPPING = 4.0  # seconds to write what is left
+MOST_DOUBTS = 10_000
 TOO_OLD = 5.0  # seconds: a job that waits longer means that nothing is written
 WATCH = 1.0  # seconds between two looks at who waits
 FRESH = 1.0  # seconds for which a check holds
@@ -130,6 +131,7 @@ class Writer:
         self.jobs: asyncio.Queue[Job | None] = asyncio.Queue()  # None: wake up
         self.open: dict[Job, None] = {}  # whose outcome is not known yet, oldest first
         self.taken: list[Job] = []
+        self.doubts: dict[tuple[str | None, str | None], None] = {}
         self.briefs: dict[str, Row] = {}
         self.opened: set[str] = set()
         self.checking: asyncio.Future[None] | None = None
@@ -188,12 +190,15 @@ class Writer:
         self.jobs.put_nowait(job)
         return job.done
 
-    def not_stored(self, table: str | None, command: str | None) -> str:
-        """How to refuse a command that was not stored now - but perhaps when it came before."""
-        for job in self.open if command is not None else ():
-            if job.table == table and job.command == command and (job.flying or job.unsure):
-                return "error.unknown"
-        return "error.busy"
+    def doubt(self, table: str, command: str | None) -> None:
+        """Whoever sent this does not know whether it was stored, and may send it again."""
+        self.doubts[table, command] = None
+        if len(self.doubts) > MOST_DOUBTS:
+            del self.doubts[next(iter(self.doubts))]
+
+    def refusal(self, table: str | None, command: str | None) -> str:
+        """How to refuse what is not stored now - but perhaps was, when it came before."""
+        return "error.unknown" if command and (table, command) in self.doubts else "error.busy"
 
     def remember(self, table: str, brief: Row) -> None:
         """Keep what the lobby says of a table up to date, with the next commit or soon."""
@@ -304,7 +309,7 @@ class Writer:
         """A job that the database will never take."""
         log.error("cannot be stored", exc_info=error, extra=about(job.kind, job.table))
         self.metrics.count("failures")
-        if job.unsure:
+        if job.unsure or (job.table, job.command) in self.doubts:
             key = "error.unknown"
         elif isinstance(job, Append) and isinstance(error, IntegrityError):
             key = "error.no_table"  # it was removed in this moment
@@ -327,9 +332,11 @@ class Writer:
                 if time.monotonic() - job.at < PATIENCE:
                     break
                 if not job.flying and not job.unsure:
-                    self.refuse(job, self.not_stored(job.table, job.command))
+                    self.refuse(job, self.refusal(job.table, job.command))
                 elif not job.done.done():
                     self.metrics.count("unknown")
+                    if job.table is not None:
+                        self.doubt(job.table, job.command)
                     job.done.set_exception(Refused("error.unknown"))
 
     def note(self, what: str, error: Exception, kind: str, table: str | None = None) -> None:
