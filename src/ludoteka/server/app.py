@@ -81,9 +81,10 @@ def failed(request: Request[Any, Any, Any], problem: Exception) -> Response[m.Er
 async def build(settings: Settings) -> tuple[App, Litestar]:
     """The application, with its database brought up to date. Raises DatabaseProblem."""
     database = connect(settings.database)
+    database.take()
     await migrate(database)
     metrics, limits = Metrics(), Limits(settings.limits)
-    store = Store(database)
+    store = Store(database, metrics)
     workers = Workers(settings.bot_workers, settings.bot_seconds)
     hub = Hub(store, workers, metrics, Questions(limits))
     guests = Guests(store)

@@ -52,17 +52,14 @@ class Clocks:
         """Note that we serve; after a pause nobody is charged for it. Raises Refused."""
         async with self.noting:
             late = self.service.late
-            try:
-                await self.service.note()
-            except (SQLAlchemyError, OSError):
-                raise Refused("error.busy") from None
+            await self.service.note()
             if late:
                 for live in list(self.tables()):
                     await self.spare(live)
 
     async def close(self) -> None:
         """Note a last time that we served."""
-        with suppress(SQLAlchemyError, OSError):
+        with suppress(Refused):
             await self.service.note()
 
     async def in_service(self) -> None:

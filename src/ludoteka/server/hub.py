@@ -19,9 +19,10 @@ from ludoteka.server.live import Live, kept_row
 from ludoteka.server.metrics import Metrics
 from ludoteka.server.questions import Asker, Questions
 from ludoteka.server.service import Service
+from ludoteka.server.steady import Steady
 from ludoteka.server.store import Guest, Store, key, now
 from ludoteka.server.workers import Stuck, Workers
-from ludoteka.server.writer import NotStored, Row
+from ludoteka.server.writer import Row
 from ludoteka.table import decide, entries, setup, wonder
 from ludoteka.table.commands import AnyCommand, SeatCommand
 from ludoteka.table.entries import Again, AnyBody, Claimed, Created, Entry, Spared
@@ -62,15 +63,19 @@ class Hub:
         self.clocks = Clocks(Service(store), self.write, self.spawn, self.live.values)
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.steady = [
+            Steady("idle tables", self.forget_idle),
+            Steady("lobby", self.tell_lobby),
+            Steady("clocks", self.clocks.run),
+        ]
         self.closing = False
 
     def start(self) -> None:
         """Begin to write, to listen to other processes, and to forget idle tables."""
-        self.store.writer.start()
+        self.store.writer.start(self.heard)
         self.store.neighbours.listen(self.heard, lambda: self.heard(list(self.live)))
-        self.spawn(self.forget_idle())
-        self.spawn(self.tell_lobby())
-        self.spawn(self.clocks.run())
+        for work in self.steady:
+            work.start()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Run something on the side."""
@@ -90,7 +95,9 @@ class Hub:
         self.closing = True
         for task in list(self.tasks):
             task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await asyncio.gather(
+            *self.tasks, *(work.stop() for work in self.steady), return_exceptions=True
+        )
         await self.clocks.close()
         self.workers.close()
         self.flush_lobby()
@@ -159,7 +166,7 @@ class Hub:
             self.metrics.tables = len(self.live)
 
     def heard(self, tables: list[str]) -> None:
-        """Other processes wrote to these tables."""
+        """There are entries in these tables that this process does not know of."""
         for table in tables:
             if table in self.live:
                 self.spawn(self.refresh(self.live[table]))
@@ -172,12 +179,13 @@ class Hub:
             except Refused:
                 live.doubt = True
 
-    async def catch_up(self, live: Live) -> None:
+    async def catch_up(self, live: Live, command: str | None = None) -> None:
         """Take the entries that are stored but not in memory yet, and tell the pages."""
+        table = live.table
         try:
-            news = await self.store.entries(live.table.key, live.table.number)
+            news = await self.store.entries(table.key, table.number)
         except (SQLAlchemyError, OSError):
-            raise Refused("error.busy") from None
+            raise Refused(self.store.writer.refusal(table.key, command)) from None
         live.doubt = False
         for entry in news:
             live.table.apply(entry)
@@ -202,7 +210,7 @@ class Hub:
         async with live.lock:
             for _ in range(TRIES):
                 if live.doubt:
-                    await self.catch_up(live)
+                    await self.catch_up(live, command)
                 table = live.table
                 if command is not None:
                     number = decide.repeated(table, command, guest)
@@ -213,20 +221,31 @@ class Hub:
                     return table.number
                 at = now() if isinstance(body, Spared) else max(now(), table.at)
                 entry = Entry(table.number + 1, at, body, guest, command)
-                holder = body.guest if isinstance(body, Claimed) else None
                 try:
-                    written = await self.store.writer.append(table.key, entry, holder)
-                except NotStored:
+                    written = await self.save(table, entry)
+                except BaseException as error:
                     live.doubt = True
-                    raise Refused("error.busy") from None
+                    if not isinstance(error, Refused):  # nobody waits for the answer any more
+                        self.store.writer.doubt(table.key, command)
+                    raise
                 if written:
                     table.apply(entry, checked=True)
                     break
-                await self.catch_up(live)
+                await self.catch_up(live, command)
             else:
-                raise Refused("error.busy")
+                raise Refused(self.store.writer.refusal(live.table.key, command))
         self.changed(live)
         return entry.number
+
+    async def save(self, table: Table, entry: Entry) -> bool:
+        """Store an entry with what belongs to it; False: another one was first."""
+        body = entry.body
+        if isinstance(body, Again):
+            first = Entry(1, entry.at, setup.again(table), entry.guest)
+            new = await asyncio.to_thread(first_row, body.table, first)
+            return await self.store.create(body.table, first, new, (table.key, entry))
+        holder = body.guest if isinstance(body, Claimed) else None
+        return await self.store.writer.append(table.key, entry, holder)
 
     def changed(self, live: Live) -> None:
         """Tell the pages, keep the lobby up to date, let bots and clocks go on."""
@@ -280,29 +299,21 @@ class Hub:
         await self.store.create(table, first, row)
         return table
 
-    async def again(self, live: Live, guest: str, asker: Asker) -> str:
+    async def again(self, live: Live, guest: str) -> str:
         """The table where the same people play again, made by the first who asks."""
-        async with live.lock:
-            for _ in range(TRIES):
-                old = live.table
-                if old.again is not None:
-                    return old.again
-                if not old.held_by(guest) and guest != old.owner:
-                    raise Refused("error.no_guest")
-                if old.phase != "over" and guest != old.owner:
-                    raise Refused("error.not_over")
-                table, at = key(), now()
-                first = Entry(1, at, setup.again(old), guest)
-                entry = Entry(old.number + 1, max(at, old.at), Again(table), guest)
-                row = await self.questions.ask(asker, partial(first_row, table, first))
-                if await self.store.create(table, first, row, (old.key, entry)):
-                    old.apply(entry)
-                    break
-                await self.catch_up(live)
-            else:
-                raise Refused("error.busy")
-        self.changed(live)
-        return table
+
+        def check(old: Table) -> AnyBody | None:
+            if old.again is not None:
+                return None
+            if not old.held_by(guest) and guest != old.owner:
+                raise Refused("error.no_guest")
+            if old.phase != "over" and guest != old.owner:
+                raise Refused("error.not_over")
+            return Again(key())
+
+        await self.write(live, check, guest)
+        assert live.table.again is not None
+        return live.table.again
 
     # --- bots and clocks ------------------------------------------------------------------
 

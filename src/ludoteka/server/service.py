@@ -9,6 +9,7 @@ import sqlalchemy as sa
 
 from ludoteka.server import relations as db
 from ludoteka.server.store import Store, now
+from ludoteka.server.writer import insert
 
 LATE = 15_000  # milliseconds without a note: then nobody was served
 Interval = tuple[int, int]
@@ -27,15 +28,16 @@ class Service:
         return now() - self.until > LATE
 
     async def note(self) -> None:
-        """We serve now; after a pause, again. Raises when the database does not answer."""
+        """We serve now; after a pause, again. Raises Refused when the database is away."""
         at, kept = now(), db.service.c
         if self.late:
             values = {"process": self.store.process, "since": at, "until": at}
-            await self.store.change(sa.insert(db.service).values(values))
+            new = insert(db.service, self.store.database.shared).values(values)
+            await self.store.change("service", new)
             self.since = at
         else:
             ours = sa.and_(kept.process == self.store.process, kept.since == self.since)
-            await self.store.change(sa.update(db.service).where(ours).values(until=at))
+            await self.store.change("service", sa.update(db.service).where(ours).values(until=at))
         self.until = at
 
     async def served(self, at: int) -> list[Interval]:

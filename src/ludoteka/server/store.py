@@ -7,6 +7,7 @@ import hashlib
 import secrets
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -16,10 +17,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ludoteka.server import relations as db
 from ludoteka.server.database import Database, Postgres
-from ludoteka.server.writer import CHANNEL, Row, Writer, insert, notify, row
+from ludoteka.server.metrics import Metrics
+from ludoteka.server.steady import Steady
+from ludoteka.server.writer import CHANNEL, Row, Writer, insert, is_there, notify, row
 from ludoteka.table.entries import Created, Entry, read_body
+from ludoteka.table.refusals import Refused
 
 LISTED = 50
+DAY = 24 * 3600 * 1000  # milliseconds
+CHECK_SECONDS = 5.0
 
 
 class Guest(msgspec.Struct, frozen=True):
@@ -50,48 +56,64 @@ def hashed(cookie: str) -> str:
 class Store:
     """What a server process does with the database."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, metrics: Metrics | None = None) -> None:
         self.database = database
         self.process = secrets.token_hex(8)
-        self.writer = Writer(database, self.process)
+        self.writer = Writer(database, self.process, metrics or Metrics())
         self.neighbours = Neighbours(database, self.process)
 
     async def check(self) -> None:
-        """Ask the database something; raises if it does not answer."""
-        await self.fetch(sa.select(1))
+        """Read something and write something; raises if that does not work."""
+        async with asyncio.timeout(CHECK_SECONDS):
+            await self.fetch(sa.select(1))
+            await self.writer.check()
 
     async def fetch(self, query: sa.Select[Any]) -> Sequence[Any]:
         """The rows of a query."""
         return await self.database.read(lambda connection: connection.execute(query).all())
 
-    async def change(self, *queries: sa.Executable) -> None:
-        """Changes that belong together."""
+    async def change(self, kind: str, *queries: sa.Executable) -> None:
+        """Changes that belong together, and that may be made twice."""
 
         def work(connection: sa.Connection) -> None:
             for query in queries:
                 connection.execute(query)
 
-        await self.database.write(work)
+        await self.writer.do(kind, work)
 
     # --- guests ---------------------------------------------------------------------------
 
     async def guest(self, cookie: str) -> Guest | None:
         """The guest with this cookie."""
         guests = db.guests.c
-        query = sa.select(guests.id, guests.name).where(guests.cookie_hash == hashed(cookie))
-        rows = await self.fetch(query)
-        return Guest(*rows[0]) if rows else None
+        query = sa.select(guests.id, guests.name, guests.seen)
+        rows = await self.fetch(query.where(guests.cookie_hash == hashed(cookie)))
+        if not rows:
+            return None
+        guest, name, seen = rows[0]
+        if now() - seen > DAY:
+            await self.see(db.guests, [guest])
+        return Guest(guest, name)
+
+    async def see(self, what: sa.Table, keys: Sequence[str]) -> None:
+        """Note that guests or tables are in use today; without the database, another time."""
+        yesterday, ids = now() - DAY, what.c
+        query = sa.update(what).where(ids.id.in_(keys), ids.seen < yesterday).values(seen=now())
+        with suppress(Refused):
+            await self.change("seen", query)
 
     async def add_guest(self, name: str | None) -> tuple[Guest, str]:
         """A new guest and their cookie, which only they will know."""
         cookie, guest = key(), Guest(key(), name)
-        values = {"id": guest.id, "cookie_hash": hashed(cookie), "name": name, "created": now()}
-        await self.change(sa.insert(db.guests).values(values))
+        values = {"id": guest.id, "cookie_hash": hashed(cookie), "name": name}
+        new = insert(db.guests, self.database.shared)
+        await self.change("guest", new.values(**values, created=now(), seen=now()))
         return guest, cookie
 
     async def rename_guest(self, guest: str, name: str) -> None:
         """A guest goes by another name."""
-        await self.change(sa.update(db.guests).where(db.guests.c.id == guest).values(name=name))
+        query = sa.update(db.guests).where(db.guests.c.id == guest).values(name=name)
+        await self.change("guest", query)
 
     # --- tables ---------------------------------------------------------------------------
 
@@ -112,6 +134,7 @@ class Store:
             "created": first.at,
             "phase": brief["new_phase"],
             "updated": first.at,
+            "seen": first.at,
             "brief": brief["new_brief"],
         }
         held = [{"guest": guest, "table_id": table} for guest in sorted(guests)]
@@ -119,15 +142,15 @@ class Store:
         def work(connection: sa.Connection) -> bool:
             if after is not None:
                 if not connection.execute(self.writer.add, [row(*after)]).all():
-                    return False
+                    return is_there(connection, row(*after))
                 if self.database.shared:
                     notify(connection, self.process, [after[0]])
-            connection.execute(sa.insert(db.tables).values(new))
-            connection.execute(sa.insert(db.entries).values(row(table, first)))
+            for relation, values in ((db.tables, new), (db.entries, row(table, first))):
+                connection.execute(insert(relation, self.database.shared).values(values))
             connection.execute(self.writer.hold, held)
             return True
 
-        return await self.database.write(work)
+        return await self.writer.do("table", work, None if after is None else after[0])
 
     async def entries(self, table: str, after: int = 0, most: int | None = None) -> list[Entry]:
         """The log of a table after an entry; nothing if there is no such table."""
@@ -178,6 +201,7 @@ class Store:
         kept = db.notes.c
         own = sa.and_(kept.table_id == table, kept.guest == guest)
         await self.change(
+            "notes",
             insert(db.notes, self.database.shared).values(values),
             sa.update(db.notes).where(own).values(text=text),
         )
@@ -195,7 +219,7 @@ class Neighbours:
     def __init__(self, database: Database, process: str) -> None:
         self.engine = database.engine if isinstance(database, Postgres) else None
         self.process = process
-        self.listener: asyncio.Task[None] | None = None
+        self.listener: Steady | None = None
         self.locks: AsyncConnection | None = None
         self.locking = asyncio.Lock()
 
@@ -229,7 +253,8 @@ class Neighbours:
     def listen(self, heard: Callable[[list[str]], None], lost: Callable[[], None]) -> None:
         """Call `heard` with the tables other processes wrote to; `lost`: some may be missed."""
         if self.engine is not None:
-            self.listener = asyncio.create_task(self.hear(heard, lost))
+            self.listener = Steady("listener", lambda: self.hear(heard, lost))
+            self.listener.start()
 
     async def hear(self, heard: Callable[[list[str]], None], lost: Callable[[], None]) -> None:
         """Listen for ever, with a new connection when the old one is gone."""
@@ -254,7 +279,6 @@ class Neighbours:
     async def close(self) -> None:
         """Stop listening, let all locks go."""
         if self.listener is not None:
-            self.listener.cancel()
-            await asyncio.gather(self.listener, return_exceptions=True)
+            await self.listener.stop()
         if self.locks is not None:
             await self.locks.close()

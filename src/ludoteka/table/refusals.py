@@ -57,6 +57,8 @@ SENTENCES = {
     "error.notes": "Notes have at most {most} characters.",
     "error.no_guest": "Only players may do that: sit down or say your name first.",
     "error.busy": "The server could not store this; try again.",
+    "error.unknown": "It is not known yet whether this was stored; it will show when the database"
+    " is back.",
     "error.closing": "The server is shutting down.",
     "error.internal": "Something went wrong in the server; it has been noted.",
 }
