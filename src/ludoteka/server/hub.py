@@ -233,7 +233,7 @@ class Hub:
         """Store a new table: its key."""
         table = key()
         first = Entry(1, now(), created, created.owner)
-        row = await self.questions.ask(asker, partial(first_row, table, first))
+        row = await self.questions.finish(asker, partial(first_row, table, first))
         await self.store.create(table, first, row)
         return table
 
@@ -342,7 +342,7 @@ class Hub:
             self.questions.end_hint(asker)
         if table.version != version:
             raise Refused("error.stale", version=table.version)
-        hint = await self.questions.ask(asker, partial(wonder.hint, game, state, thought))
+        hint = await self.questions.finish(asker, partial(wonder.hint, game, state, thought))
         return version, hint
 
     # --- pages ----------------------------------------------------------------------------
