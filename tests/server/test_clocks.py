@@ -170,7 +170,7 @@ async def pause(rings: bool, folder: Path, monkeypatch: pytest.MonkeyPatch) -> N
         await hub.clocks.ring(live, seat)
     else:
         move = c.Move(id="command-1", seat=seat, expect=table.version, move="draw")
-        await hub.command(live, move, Guest("a"))
+        await hub.command(live, move, Guest("a"), seat)
     assert table.left(seat, now()) > (BANK - 30) * 1000
     assert not table.seats[seat].out
     log = [entry.body for entry in await hub.store.entries(table.key)]

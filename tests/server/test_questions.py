@@ -156,7 +156,7 @@ async def overtaken(folder: Path) -> None:
     stale = asyncio.create_task(hub.why(live, seat, None, "kingdom.rhea", anna))
     await asyncio.sleep(0)
     command = c.Move(id="command-1", seat=seat, expect=version, move="draw")
-    await hub.command(live, command, Guest("a"))
+    await hub.command(live, command, Guest("a"), seat)
     assert await hub.why(live, seat, "draw", None, anna) == Reason(
         "not_your_turn", {"seat": f"seat.{1 - seat}"}
     ), "what needs no thought is answered at once"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from importlib.metadata import version
 from typing import Annotated, Any
 
@@ -28,6 +29,7 @@ LONGEST_NOTES = 10_000
 Ask = Request[Any, Any, Any]
 SeatQuery = Annotated[int | None, QueryParameter(name="seat", ge=0, le=99)]
 Step = Annotated[int, Parameter(ge=0, le=1_000_000)]
+Before = Annotated[int, QueryParameter(name="before", ge=1, le=2**53)]
 
 
 def asker(request: Ask, guest: Guest | None) -> Asker:
@@ -168,8 +170,8 @@ async def timeline(
     """All steps of a game."""
     found = (await hub.open(table)).table
     guest = await guests.find(request)
-    looked = replay.timeline(found, guest.id if guest else None, seat)
-    return await hub.questions.ask(asker(request, guest), looked)
+    past = replay.Past(found, guest.id if guest else None, seat)
+    return await hub.questions.ask(asker(request, guest), past.timeline)
 
 
 @get("/api/tables/{table:str}/replay/{step:int}")
@@ -179,8 +181,24 @@ async def moment(
     """The view after a step."""
     found = (await hub.open(table)).table
     guest = await guests.find(request)
-    looked = replay.moment(found, guest.id if guest else None, seat, step)
-    return Response(await hub.questions.ask(asker(request, guest), looked))
+    past = replay.Past(found, guest.id if guest else None, seat)
+    return Response(await hub.questions.ask(asker(request, guest), partial(past.moment, step)))
+
+
+@get("/api/tables/{table:str}/story")
+async def story(
+    request: Ask,
+    table: str,
+    hub: Hub,
+    guests: Guests,
+    before: Before,
+    seat: SeatQuery = None,
+) -> Response[replay.StoryPart]:
+    """The story before an entry."""
+    found = (await hub.open(table)).table
+    guest = await guests.find(request)
+    lines = replay.story(found, guest.id if guest else None, seat, before)
+    return Response(lines, media_type="application/json")  # type: ignore[arg-type]
 
 
 @get("/api/tables/{table:str}/notes")
@@ -222,5 +240,5 @@ async def metrics(hub: Hub) -> str:
 
 ROUTES = [
     list_games, me, name_me, lobby, create, upload, about, claim, again, record, timeline, moment,
-    notes, write_notes, health, metrics,
+    story, notes, write_notes, health, metrics,
 ]  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from itertools import islice
 
 import msgspec
 
@@ -10,7 +10,15 @@ from ludoteka.core.event import Event
 from ludoteka.core.view import View
 from ludoteka.table.lines import Line, event_line
 from ludoteka.table.refusals import Refused
+from ludoteka.table.story import joined
 from ludoteka.table.table import Table
+
+
+class StoryPart(msgspec.Struct, frozen=True):
+    """A part of the story, oldest line first, and whether there is more before it."""
+
+    lines: list[Line]
+    more: bool
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -51,44 +59,42 @@ def may_look(table: Table, guest: str | None, seat: int | None) -> None:
 
 def told(events: list[Event], seat: int | None) -> list[Line]:
     """The events a seat may see, as lines."""
-    return [event_line(0, 0, event).line for event in events if event.visible(seat)]
+    return [event_line(event) for event in events if event.visible(seat)]
 
 
-def moment(table: Table, guest: str | None, seat: int | None, step: int) -> Callable[[], Moment]:
-    """The view after this number of steps, to be made anywhere while the table goes on."""
+class Past:
+    """The steps a viewer may look back at. The table may go on meanwhile: nothing is shared."""
+
+    def __init__(self, table: Table, guest: str | None, seat: int | None) -> None:
+        may_look(table, guest, seat)
+        self.seat = seat
+        self.walk = table.match.walk()
+        # true numbers of steps, 0 the opening; what others hide is passed over while it runs
+        hidden = () if table.phase == "over" else table.hidden.from_viewer(seat)
+        self.shown = [n for n in range(len(table.match.steps) + 1) if n not in hidden]
+
+    def moment(self, step: int) -> Moment:
+        """The view after this number of steps."""
+        last = len(self.shown) - 1
+        if not 0 <= step <= last:
+            raise Refused("error.bad_step", steps=last, step=step)
+        match = next(islice(self.walk, self.shown[step], None))
+        return Moment(step, last, self.seat, match.view(self.seat), told(match.latest, self.seat))
+
+    def timeline(self) -> Timeline:
+        """All steps with the points after each."""
+        opening = told(next(self.walk).opening, self.seat)
+        steps: list[TimelineStep] = []
+        shown = set(self.shown)
+        for number, match in enumerate(self.walk, 1):
+            if number in shown:
+                made_by, heard = match.steps[-1].seat, told(match.latest, self.seat)
+                steps.append(TimelineStep(len(steps) + 1, made_by, match.scores, heard))
+        return Timeline(opening, steps)
+
+
+def story(table: Table, guest: str | None, seat: int | None, before: int) -> bytes:
+    """The lines of the story before an entry, as many as are told at once."""
     may_look(table, guest, seat)
-    match = table.match
-    number = len(match.steps)
-    if not 0 <= step <= number:
-        raise Refused("error.bad_step", steps=number, step=step)
-    steps = match.steps[:step]
-    events = steps[-1].events if steps else match.opening
-
-    def look() -> Moment:
-        state = match.first()
-        state.sink = None
-        for done in steps:
-            state.apply(done.action)
-        view = match.game.view(state, seat)
-        return Moment(step, number, seat, view, told(events, seat))
-
-    return look
-
-
-def timeline(table: Table, guest: str | None, seat: int | None) -> Callable[[], Timeline]:
-    """All steps with the points after each, to be made anywhere while the table goes on."""
-    may_look(table, guest, seat)
-    match = table.match
-    steps = match.steps[:]
-
-    def look() -> Timeline:
-        state = match.first()
-        state.sink = None
-        found = []
-        for number, done in enumerate(steps, 1):
-            state.apply(done.action)
-            scores = [int(points) for points in state.scores()]
-            found.append(TimelineStep(number, done.seat, scores, told(done.events, seat)))
-        return Timeline(told(match.opening, seat), found)
-
-    return look
+    lines, more = table.story.before(seat, before)
+    return b'{"lines":%b,"more":%b}' % (joined(lines), b"true" if more else b"false")

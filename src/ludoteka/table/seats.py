@@ -10,7 +10,7 @@ SECOND = 1000
 MINUTE = 60 * SECOND
 
 
-@dataclass
+@dataclass(slots=True)
 class Seat:
     """`guest` is the person the seat belongs to, also while a bot stands in."""
 
