@@ -295,7 +295,7 @@ class Hub:
         """Store a new table: its key."""
         table = key()
         first = Entry(1, now(), created, created.owner)
-        row = await self.questions.ask(asker, partial(first_row, table, first))
+        row = await self.questions.finish(asker, partial(first_row, table, first))
         await self.store.create(table, first, row)
         return table
 
@@ -397,7 +397,7 @@ class Hub:
         seen = table.count(seat).version
         if table.version != version:
             raise Refused("error.stale", version=seen)
-        hint = await self.questions.ask(asker, partial(wonder.hint, game, state, thought))
+        hint = await self.questions.finish(asker, partial(wonder.hint, game, state, thought))
         return seen, hint
 
     # --- pages ----------------------------------------------------------------------------

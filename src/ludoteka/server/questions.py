@@ -48,6 +48,10 @@ class Questions:
         self.limits.afford(asker.address, asker.guest)
         if self.limits.on and self.waiting[asker.name] >= MOST_WAITING:
             raise Refused("error.too_many")
+        return await self.finish(asker, work)
+
+    async def finish(self, asker: Asker, work: Callable[[], T]) -> T:
+        """Do in turn what belongs to something that was begun: it is charged, never refused."""
         self.waiting[asker.name] += 1
         loop = asyncio.get_running_loop()
 
