@@ -60,6 +60,7 @@ class Limits:
         self.talkers = Rate(1, 10)  # chat, by guest
         self.makers = Rate(1, 30)  # new tables, guests and uploads, by address
         self.sockets: Counter[str] = Counter()
+        self.most_sockets = MOST_SOCKETS
 
     def message(self, address: str, guest: str | None) -> None:
         """A message of a socket."""
@@ -82,7 +83,7 @@ class Limits:
     def connect(self, address: str) -> None:
         """A socket is opened."""
         self.sockets[address] += 1
-        if self.on and self.sockets[address] > MOST_SOCKETS:
+        if self.on and self.sockets[address] > self.most_sockets:
             raise Refused("error.too_many")
 
     def disconnect(self, address: str) -> None:

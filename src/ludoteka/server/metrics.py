@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Mapping
 
 BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 COUNTERS = {
@@ -13,6 +14,7 @@ COUNTERS = {
     "bot_moves": "moves chosen by bots",
     "bots_stopped": "bots that gave no answer",
     "failures": "errors of our own",
+    "dropped": "connections refused or cut off, by reason",
 }
 
 
@@ -23,6 +25,7 @@ class Metrics:
         self.counted: Counter[tuple[str, str]] = Counter()
         self.tables = 0
         self.sockets = 0
+        self.connections: Callable[[], Mapping[str, int]] = dict  # by state
         self.acks = [0] * (len(BUCKETS) + 1)
         self.ack_seconds = 0.0
 
@@ -49,6 +52,9 @@ class Metrics:
                 lines.append(f"{full}{shown} {self.counted[name, label]}")
         for name, value in (("tables", self.tables), ("sockets", self.sockets)):
             lines += [f"# TYPE ludoteka_{name} gauge", f"ludoteka_{name} {value}"]
+        lines.append("# TYPE ludoteka_connections gauge")
+        for state, value in sorted(self.connections().items()):
+            lines.append(f'ludoteka_connections{{state="{state}"}} {value}')
         full, total = "ludoteka_ack_seconds", 0
         lines += [f"# HELP {full} from a command to its commit", f"# TYPE {full} histogram"]
         for bound, number in zip((*BUCKETS, "+Inf"), self.acks, strict=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import unicodedata
 from importlib.metadata import version
 from typing import Annotated, Any
 
@@ -120,9 +121,16 @@ async def claim(
     seat = decide.invited(live.table, data.token, data.seat)
     if data.name is not None:
         decide.name_of(data.name)
+    known = await guests.find(request)
+    decide.claim(live.table, known.id if known else "", data.name, seat)  # refused: no guest
     guest, cookies = await guests.find_or_add(request, data.name)
     name = data.name if data.name is not None else guest.name
-    await hub.write(live, lambda found: decide.claim(found, guest.id, name, seat), guest.id)
+    try:
+        await hub.write(live, lambda found: decide.claim(found, guest.id, name, seat), guest.id)
+    except Refused as refused:
+        if known is None and refused.key != "error.busy":  # busy: the seat may be theirs
+            await guests.forget(guest)
+        raise
     return Response(m.Seated(table, seat), cookies=cookies)
 
 
@@ -182,10 +190,15 @@ async def write_notes(request: Ask, table: str, data: m.Notes, hub: Hub, guests:
     guest = await guests.find(request)
     if guest is None:
         raise Refused("error.no_guest")
-    if len(data.text) > LONGEST_NOTES:
+    if len(data.text) > LONGEST_NOTES or not plain(data.text):
         raise Refused("error.notes", most=LONGEST_NOTES)
     await hub.store.write_notes(table, guest.id, data.text)
     return data
+
+
+def plain(text: str) -> bool:
+    """Whether both databases take this text: lines without other control characters."""
+    return not any(unicodedata.category(c) == "Cc" and c not in "\t\n\r" for c in text)
 
 
 @get("/health")
