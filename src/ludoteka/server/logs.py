@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import logging
-import math
 import sys
 import time
 import traceback
@@ -97,11 +96,6 @@ class Calm(logging.StreamHandler[TextIO]):
         """Also when nothing more is said."""
         with self.lock or nullcontext():
             self.end_minute(time.time())
-
-    def close(self) -> None:
-        """The last minute ends early."""
-        self.end_minute(math.inf)
-        super().close()
 
 
 def unsaid(record: logging.LogRecord) -> bool:

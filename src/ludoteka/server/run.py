@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import socket
 import sys
 import webbrowser
@@ -89,6 +90,11 @@ class Announcing(uvicorn.Server):
             print(f"Ludoteka is at {self.url} (stop with Ctrl+C)", flush=True)
             if self.show:
                 webbrowser.open(self.url)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop, and leave nothing unsaid: the signal ends the process."""
+        await super().shutdown(sockets)
+        self.log.end_minute(math.inf)
 
     async def on_tick(self, counter: int) -> bool:
         """Ten times a second: look after the connections and the log now and then."""
