@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import unicodedata
+from http import HTTPStatus
 from importlib.metadata import version
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, post, put
 from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter, QueryParameter
 from msgspec import json
 
@@ -23,12 +25,22 @@ from ludoteka.table.refusals import Refused
 
 SHELF = ("ethnos", "terra_mystica", "aeons_end", "kroniky")  # their order; others come after
 LONGEST_NOTES = 10_000
+EVERYWHERE = (400, 421, 429, 500, 503)
+CHANGING = (403, 413, 415)
 Ask = Request[Any, Any, Any]
 SeatQuery = Annotated[int | None, QueryParameter(name="seat", ge=0, le=99)]
 Step = Annotated[int, Parameter(ge=0, le=1_000_000)]
 
 
-@get("/api/games")
+def errors(*more: int) -> dict[int, ResponseSpec]:
+    """The answers with an Error, besides those that may come everywhere."""
+    return {
+        code: ResponseSpec(m.Error, description=HTTPStatus(code).phrase, generate_examples=False)
+        for code in sorted({*EVERYWHERE, *more})
+    }
+
+
+@get("/api/games", responses=errors())
 async def list_games() -> m.Games:
     """What can be played."""
     found = []
@@ -49,14 +61,14 @@ async def list_games() -> m.Games:
     return m.Games(found, list(LEVELS))
 
 
-@get("/api/me")
+@get("/api/me", responses=errors())
 async def me(request: Ask, guests: Guests) -> m.Me:
     """Who the server thinks you are."""
     guest = await guests.find(request)
     return m.Me(guest.name if guest else None)
 
 
-@post("/api/me", status_code=200)
+@post("/api/me", status_code=200, responses=errors(*CHANGING))
 async def name_me(request: Ask, data: m.NameWish, guests: Guests) -> Response[m.Me]:
     """Become a guest, or go by another name."""
     decide.name_of(data.name)
@@ -66,7 +78,7 @@ async def name_me(request: Ask, data: m.NameWish, guests: Guests) -> Response[m.
     return Response(m.Me(guest.name), cookies=cookies)
 
 
-@get("/api/tables")
+@get("/api/tables", responses=errors())
 async def lobby(request: Ask, hub: Hub, guests: Guests) -> m.Lobby:
     """Your tables and the open ones."""
     guest = await guests.find(request)
@@ -78,7 +90,7 @@ async def lobby(request: Ask, hub: Hub, guests: Guests) -> m.Lobby:
     )
 
 
-@post("/api/tables")
+@post("/api/tables", responses=errors(*CHANGING))
 async def create(request: Ask, data: m.NewTable, hub: Hub, guests: Guests) -> Response[m.TableKey]:
     """Make a table."""
     names = [seat.name for seat in data.seats if seat.kind == "me"]
@@ -89,7 +101,7 @@ async def create(request: Ask, data: m.NewTable, hub: Hub, guests: Guests) -> Re
     return Response(m.TableKey(table), status_code=201, cookies=cookies)
 
 
-@post("/api/records")
+@post("/api/records", responses=errors(*CHANGING))
 async def upload(request: Ask, data: m.Upload, hub: Hub, guests: Guests) -> Response[m.TableKey]:
     """Make a table from a record."""
     plan = await asyncio.to_thread(setup.from_record, data.record)
@@ -98,7 +110,7 @@ async def upload(request: Ask, data: m.Upload, hub: Hub, guests: Guests) -> Resp
     return Response(m.TableKey(table), status_code=201, cookies=cookies)
 
 
-@get("/api/tables/{table:str}")
+@get("/api/tables/{table:str}", responses=errors(404))
 async def about(request: Ask, table: str, hub: Hub, guests: Guests) -> m.About:
     """A table before one goes there."""
     found = (await hub.open(table)).table
@@ -112,7 +124,7 @@ async def about(request: Ask, table: str, hub: Hub, guests: Guests) -> m.About:
     return m.About(kept(found).seen_by(guest.id if guest else None), owner, invites)
 
 
-@post("/api/tables/{table:str}/claim", status_code=200)
+@post("/api/tables/{table:str}/claim", status_code=200, responses=errors(404, 409, *CHANGING))
 async def claim(
     request: Ask, table: str, data: m.Claim, hub: Hub, guests: Guests
 ) -> Response[m.Seated]:
@@ -134,7 +146,7 @@ async def claim(
     return Response(m.Seated(table, seat), cookies=cookies)
 
 
-@post("/api/tables/{table:str}/again", status_code=200)
+@post("/api/tables/{table:str}/again", status_code=200, responses=errors(404, 409, *CHANGING))
 async def again(request: Ask, table: str, hub: Hub, guests: Guests) -> m.TableKey:
     """Play again with the same people and settings."""
     live = await hub.open(table)
@@ -144,7 +156,7 @@ async def again(request: Ask, table: str, hub: Hub, guests: Guests) -> m.TableKe
     return m.TableKey(await hub.again(live, guest.id))
 
 
-@get("/api/tables/{table:str}/record", media_type="text/plain")
+@get("/api/tables/{table:str}/record", media_type="text/plain", responses=errors(404, 409))
 async def record(table: str, hub: Hub) -> Response[str]:
     """The record of a game that is over."""
     found = (await hub.open(table)).table
@@ -155,7 +167,7 @@ async def record(table: str, hub: Hub) -> Response[str]:
     return Response(found.match.record(), media_type="text/plain", headers=headers)
 
 
-@get("/api/tables/{table:str}/replay")
+@get("/api/tables/{table:str}/replay", responses=errors(403, 404))
 async def timeline(
     request: Ask, table: str, hub: Hub, guests: Guests, seat: SeatQuery = None
 ) -> replay.Timeline:
@@ -165,7 +177,7 @@ async def timeline(
     return replay.timeline(found, guest.id if guest else None, seat)
 
 
-@get("/api/tables/{table:str}/replay/{step:int}")
+@get("/api/tables/{table:str}/replay/{step:int}", responses=errors(403, 404))
 async def moment(
     request: Ask, table: str, step: Step, hub: Hub, guests: Guests, seat: SeatQuery = None
 ) -> Response[replay.Moment]:
@@ -175,7 +187,7 @@ async def moment(
     return Response(replay.moment(found, guest.id if guest else None, seat, step))
 
 
-@get("/api/tables/{table:str}/notes")
+@get("/api/tables/{table:str}/notes", responses=errors(404))
 async def notes(request: Ask, table: str, hub: Hub, guests: Guests) -> m.Notes:
     """Your own notes."""
     await hub.open(table)
@@ -183,7 +195,7 @@ async def notes(request: Ask, table: str, hub: Hub, guests: Guests) -> m.Notes:
     return m.Notes(await hub.store.notes(table, guest.id) if guest else "")
 
 
-@put("/api/tables/{table:str}/notes")
+@put("/api/tables/{table:str}/notes", responses=errors(404, *CHANGING))
 async def write_notes(request: Ask, table: str, data: m.Notes, hub: Hub, guests: Guests) -> m.Notes:
     """Replace your own notes."""
     await hub.open(table)
@@ -201,7 +213,7 @@ def plain(text: str) -> bool:
     return not any(unicodedata.category(c) == "Cc" and c not in "\t\n\r" for c in text)
 
 
-@get("/health")
+@get("/health", responses=errors())
 async def health(hub: Hub) -> m.Health:
     """Whether the server and its database answer."""
     try:
