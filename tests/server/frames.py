@@ -31,10 +31,12 @@ def handshake(table: str, cookie: str = "") -> bytes:
 
 
 def deaf_socket(port: int, table: str) -> socket.socket:
-    """A page that looks at a table and never reads."""
+    """A page that looks at a table and never reads what it is told."""
     page = socket.socket()
     page.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
     page.settimeout(10)
     page.connect(("127.0.0.1", port))
-    page.sendall(handshake(table) + frame(b'{"type": "hello"}'))
+    page.sendall(handshake(table))
+    assert b" 101 " in page.recv(1024)
+    page.sendall(frame(b'{"type": "hello"}'))
     return page

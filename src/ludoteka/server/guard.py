@@ -134,7 +134,8 @@ class Guard:
     def note(self, scope: Scope, refused: Refused) -> None:
         """A refusal is counted and, while there are few of them, written down."""
         self.metrics.count("refused", refused.key)
-        log.info("refused", extra={**about(scope), "problem": refused.key})
+        extra = {**about(scope), "address": address(scope), "problem": refused.key}
+        log.info("refused", extra=extra)
 
     def check(self, scope: Scope) -> None:
         """All that can be said before the body has come."""
@@ -191,7 +192,7 @@ def address(scope: Mapping[str, Any]) -> str:
 
 def about(scope: Mapping[str, Any]) -> dict[str, str]:
     """What the log may say of a request: the path without table keys and without its query."""
-    told = {"method": scope.get("method", "WEBSOCKET"), "address": address(scope)}
+    told = {"method": scope.get("method", "WEBSOCKET")}
     parts = scope["path"].split("/")
     place = 3 if parts[1:3] == ["api", "tables"] else 2 if parts[1:2] == ["t"] else len(parts)
     if place < len(parts):

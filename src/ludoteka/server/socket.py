@@ -238,7 +238,7 @@ async def converse(socket: WebSocket, talk: Conversation) -> None:  # type: igno
     try:
         while talk.refused < PATIENCE:
             await talk.take(await receive(socket))
-        log.info("shown out", extra=about(socket.scope))
+        log.info("shown out", extra={**about(socket.scope), "address": talk.address})
         await say(socket, Refused("error.too_many"), TOO_MANY)
     finally:
         talk.hub.leave(live, viewer)
