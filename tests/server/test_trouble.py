@@ -103,8 +103,7 @@ def test_postgresql_stops_and_starts(start: Start, own_postgres: Path) -> None:
         # and it goes on
         await asyncio.to_thread(get_server, own_postgres, cleanup_mode="stop")
         del page.answers[name]
-        answer = await page.ask("chat", id=name, seat=0, text="still there?")
-        assert answer["type"] == "ack", answer
+        assert (await page.ask("chat", id=name, seat=0, text="still there?"))["type"] == "ack"
         for method, path, body in requests(unopened, token):
             answer = await ask(server, anna.cookie, method, path, body)
             assert answer.status_code in (200, 201, 409), (path, answer.text)
@@ -129,8 +128,8 @@ def test_sqlite_without_its_tables(start: Start, tmp_path: Path) -> None:
                 answer = await ask(server, STRANGE, method, path, body)
                 assert (answer.status_code, answer.json()["key"]) == (503, "error.busy"), path
         assert await refusal_of_socket(server, unopened) == ("error.busy", 1013)
-        answer = await page.ask("chat", seat=0, text="still there?")
-        assert answer["error"]["key"] == "error.busy"
+        refused = await page.ask("chat", seat=0, text="still there?")
+        assert refused["error"]["key"] == "error.busy"
 
     asyncio.run(run())
 

@@ -103,6 +103,10 @@ class Guard:
             nonlocal taken, asked
             asked = True
             message = await receive()
+            if (
+                message["type"] == "http.disconnect"
+            ):  # nobody reads this, but it is no fault of ours
+                raise Refused("error.malformed", problem="the body is not complete")
             taken += len(message.get("body", b""))
             if taken > most:
                 raise Refused("error.too_large", most=most)
