@@ -22,7 +22,7 @@ PATIENCE = 60.0  # seconds for all answers
 SAMPLES = 50
 TOO_MANY = 4429  # refused too often in a row
 SHARES = {"sockets": 0.75, "requests": 0.22, "broken": 0.03}
-GAMES = ("ethnos", "terra_mystica", "aeons_end", "kroniky")
+SEATS = {"ethnos": 2, "terra_mystica": 2, "aeons_end": 2, "kroniky": 1}
 ANSWERS = ("refused", "ack", "why", "hint")
 
 
@@ -63,7 +63,8 @@ class Fuzzing:
         """Tables, each with a page that sends nonsense."""
         while self.left("sockets") > 0:
             browser = Browser(self.server.url)
-            table = await browser.create("me", "me", game=rng.choice(GAMES))
+            game = rng.choice(list(SEATS))
+            table = await browser.create(*["me"] * SEATS[game], game=game)
             page = await browser.page(table, look=0)
             try:
                 for _ in range(A_TABLE // AT_ONCE):

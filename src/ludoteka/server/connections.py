@@ -136,7 +136,8 @@ class Connections:
     def drop(self, connection: Connection, why: str) -> None:
         """Cut a connection off: an orderly end would wait for the other side."""
         self.metrics.count("dropped", why)
-        log.info("connection dropped", extra={"address": connection.address, "problem": why})
+        if why != "waiting":  # browsers connect before they have something to ask
+            log.info("connection dropped", extra={"address": connection.address, "problem": why})
         self.leave(connection)
         connection.transport.abort()
 

@@ -32,7 +32,7 @@ from ludoteka.table.snapshot import first_look
 
 HELLO_WAIT = 10.0  # seconds
 PATIENCE = 50  # messages refused in a row
-NO_TABLE, NO_HELLO, TOO_MANY, LATER = 4404, 4408, 4429, 1013
+NO_TABLE, NO_HELLO, TOO_MANY, LATER, FAILED = 4404, 4408, 4429, 1013, 1011
 
 log = logging.getLogger(__name__)
 decoder = msgspec.json.Decoder(m.FromPage)
@@ -225,6 +225,10 @@ async def table_socket(
         await say(socket, Refused("error.busy"), LATER)
     except Refused as refused:
         await say(socket, refused, TOO_MANY)
+    except Exception:
+        log.exception("a socket failed", extra=about(socket.scope))
+        hub.metrics.count("failures")
+        await say(socket, Refused("error.internal"), FAILED)
     finally:
         hub.metrics.sockets -= 1
         limits.disconnect(address)
