@@ -75,6 +75,7 @@ class Limits:
         self.guests_time = Rate(0.1, 1)
         self.addresses_time = Rate(0.3, 5)
         self.sockets: Counter[str] = Counter()
+        self.most_sockets = MOST_SOCKETS
 
     def message(self, address: str, guest: str | None) -> None:
         """A message of a socket."""
@@ -114,7 +115,7 @@ class Limits:
     def connect(self, address: str) -> None:
         """A socket is opened."""
         self.sockets[address] += 1
-        if self.on and self.sockets[address] > MOST_SOCKETS:
+        if self.on and self.sockets[address] > self.most_sockets:
             raise Refused("error.too_many")
 
     def disconnect(self, address: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 COUNTERS = {
@@ -16,6 +16,7 @@ COUNTERS = {
     "failures": "errors of our own",
     "write_failures": "tries to write that failed, and were made again",
     "unknown": "senders who had to be told that it is not known whether theirs was stored",
+    "dropped": "connections refused or cut off, by reason",
 }
 
 
@@ -27,6 +28,7 @@ class Metrics:
         self.tables = 0
         self.sockets = 0
         self.gauges: dict[str, tuple[str, Callable[[], float]]] = {}
+        self.connections: Callable[[], Mapping[str, int]] = dict  # by state
         self.acks = [0] * (len(BUCKETS) + 1)
         self.ack_seconds = 0.0
 
@@ -60,6 +62,9 @@ class Metrics:
         for name, (about, ask) in self.gauges.items():
             full = f"ludoteka_{name}"
             lines += [f"# HELP {full} {about}", f"# TYPE {full} gauge", f"{full} {ask():g}"]
+        lines.append("# TYPE ludoteka_connections gauge")
+        for state, value in sorted(self.connections().items()):
+            lines.append(f'ludoteka_connections{{state="{state}"}} {value}')
         full, total = "ludoteka_ack_seconds", 0
         lines += [f"# HELP {full} from a command to its commit", f"# TYPE {full} histogram"]
         for bound, number in zip((*BUCKETS, "+Inf"), self.acks, strict=True):

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import unicodedata
 from functools import partial
+from http import HTTPStatus
 from importlib.metadata import version
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, post, put
 from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter, QueryParameter
 from msgspec import json
 
 from ludoteka.bots import LEVELS
 from ludoteka.core.registry import find, games
 from ludoteka.server import messages as m
+from ludoteka.server.guard import address
 from ludoteka.server.guests import Guests
 from ludoteka.server.hub import Hub
 from ludoteka.server.live import Kept, kept
@@ -25,6 +29,8 @@ from ludoteka.table.refusals import Refused
 
 SHELF = ("ethnos", "terra_mystica", "aeons_end", "kroniky")  # their order; others come after
 LONGEST_NOTES = 10_000
+EVERYWHERE = (400, 421, 429, 500, 503)
+CHANGING = (403, 413, 415)
 Ask = Request[Any, Any, Any]
 SeatQuery = Annotated[int | None, QueryParameter(name="seat", ge=0, le=99)]
 Step = Annotated[int, Parameter(ge=0, le=1_000_000)]
@@ -33,11 +39,18 @@ Before = Annotated[int, QueryParameter(name="before", ge=1, le=2**53)]
 
 def asker(request: Ask, guest: Guest | None) -> Asker:
     """Who pays for what the engine does for a request."""
-    address = request.client.host if request.client else ""
-    return Asker(address, None if guest is None else guest.id)
+    return Asker(address(request.scope), None if guest is None else guest.id)
 
 
-@get("/api/games")
+def errors(*more: int) -> dict[int, ResponseSpec]:
+    """The answers with an Error, besides those that may come everywhere."""
+    return {
+        code: ResponseSpec(m.Error, description=HTTPStatus(code).phrase, generate_examples=False)
+        for code in sorted({*EVERYWHERE, *more})
+    }
+
+
+@get("/api/games", responses=errors())
 async def list_games() -> m.Games:
     """What can be played."""
     found = []
@@ -58,14 +71,14 @@ async def list_games() -> m.Games:
     return m.Games(found, list(LEVELS))
 
 
-@get("/api/me")
+@get("/api/me", responses=errors())
 async def me(request: Ask, guests: Guests) -> m.Me:
     """Who the server thinks you are."""
     guest = await guests.find(request)
     return m.Me(guest.name if guest else None)
 
 
-@post("/api/me", status_code=200)
+@post("/api/me", status_code=200, responses=errors(*CHANGING))
 async def name_me(request: Ask, data: m.NameWish, guests: Guests) -> Response[m.Me]:
     """Become a guest, or go by another name."""
     name_of(data.name)
@@ -75,7 +88,7 @@ async def name_me(request: Ask, data: m.NameWish, guests: Guests) -> Response[m.
     return Response(m.Me(guest.name), cookies=cookies)
 
 
-@get("/api/tables")
+@get("/api/tables", responses=errors())
 async def lobby(request: Ask, hub: Hub, guests: Guests) -> m.Lobby:
     """Your tables and the open ones."""
     guest = await guests.find(request)
@@ -87,7 +100,7 @@ async def lobby(request: Ask, hub: Hub, guests: Guests) -> m.Lobby:
     )
 
 
-@post("/api/tables")
+@post("/api/tables", responses=errors(*CHANGING))
 async def create(request: Ask, data: m.NewTable, hub: Hub, guests: Guests) -> Response[m.TableKey]:
     """Make a table."""
     names = [seat.name for seat in data.seats if seat.kind == "me"]
@@ -100,7 +113,7 @@ async def create(request: Ask, data: m.NewTable, hub: Hub, guests: Guests) -> Re
     return Response(m.TableKey(table), status_code=201, cookies=cookies)
 
 
-@post("/api/records")
+@post("/api/records", responses=errors(*CHANGING))
 async def upload(request: Ask, data: m.Upload, hub: Hub, guests: Guests) -> Response[m.TableKey]:
     """Make a table from a record."""
     payer = asker(request, await guests.find(request))
@@ -110,7 +123,7 @@ async def upload(request: Ask, data: m.Upload, hub: Hub, guests: Guests) -> Resp
     return Response(m.TableKey(table), status_code=201, cookies=cookies)
 
 
-@get("/api/tables/{table:str}")
+@get("/api/tables/{table:str}", responses=errors(404))
 async def about(request: Ask, table: str, hub: Hub, guests: Guests) -> m.About:
     """A table before one goes there."""
     found = (await hub.open(table)).table
@@ -124,7 +137,7 @@ async def about(request: Ask, table: str, hub: Hub, guests: Guests) -> m.About:
     return m.About(kept(found).seen_by(guest.id if guest else None), owner, invites)
 
 
-@post("/api/tables/{table:str}/claim", status_code=200)
+@post("/api/tables/{table:str}/claim", status_code=200, responses=errors(404, 409, *CHANGING))
 async def claim(
     request: Ask, table: str, data: m.Claim, hub: Hub, guests: Guests
 ) -> Response[m.Seated]:
@@ -133,13 +146,20 @@ async def claim(
     seat = decide.invited(live.table, data.token, data.seat)
     if data.name is not None:
         name_of(data.name)
+    known = await guests.find(request)
+    decide.claim(live.table, known.id if known else "", data.name, seat)  # refused: no guest
     guest, cookies = await guests.find_or_add(request, data.name)
     name = data.name if data.name is not None else guest.name
-    await hub.write(live, lambda found: decide.claim(found, guest.id, name, seat), guest.id)
+    try:
+        await hub.write(live, lambda found: decide.claim(found, guest.id, name, seat), guest.id)
+    except Refused as refused:
+        if known is None and refused.key != "error.unknown":  # the seat may be theirs
+            await guests.forget(guest)
+        raise
     return Response(m.Seated(table, seat), cookies=cookies)
 
 
-@post("/api/tables/{table:str}/again", status_code=200)
+@post("/api/tables/{table:str}/again", status_code=200, responses=errors(404, 409, *CHANGING))
 async def again(request: Ask, table: str, hub: Hub, guests: Guests) -> m.TableKey:
     """Play again with the same people and settings."""
     live = await hub.open(table)
@@ -149,7 +169,7 @@ async def again(request: Ask, table: str, hub: Hub, guests: Guests) -> m.TableKe
     return m.TableKey(await hub.again(live, guest.id))
 
 
-@get("/api/tables/{table:str}/record", media_type="text/plain")
+@get("/api/tables/{table:str}/record", media_type="text/plain", responses=errors(404, 409))
 async def record(request: Ask, table: str, hub: Hub, guests: Guests) -> Response[str]:
     """The record of a game that is over."""
     found = (await hub.open(table)).table
@@ -162,7 +182,7 @@ async def record(request: Ask, table: str, hub: Hub, guests: Guests) -> Response
     return Response(text, media_type="text/plain", headers=headers)
 
 
-@get("/api/tables/{table:str}/replay")
+@get("/api/tables/{table:str}/replay", responses=errors(403, 404))
 async def timeline(
     request: Ask, table: str, hub: Hub, guests: Guests, seat: SeatQuery = None
 ) -> replay.Timeline:
@@ -173,7 +193,7 @@ async def timeline(
     return await hub.questions.ask(asker(request, guest), past.timeline)
 
 
-@get("/api/tables/{table:str}/replay/{step:int}")
+@get("/api/tables/{table:str}/replay/{step:int}", responses=errors(403, 404))
 async def moment(
     request: Ask, table: str, step: Step, hub: Hub, guests: Guests, seat: SeatQuery = None
 ) -> Response[replay.Moment]:
@@ -184,7 +204,7 @@ async def moment(
     return Response(await hub.questions.ask(asker(request, guest), partial(past.moment, step)))
 
 
-@get("/api/tables/{table:str}/story")
+@get("/api/tables/{table:str}/story", responses=errors(403, 404))
 async def story(
     request: Ask,
     table: str,
@@ -200,7 +220,7 @@ async def story(
     return Response(lines, media_type="application/json")  # type: ignore[arg-type]
 
 
-@get("/api/tables/{table:str}/notes")
+@get("/api/tables/{table:str}/notes", responses=errors(404))
 async def notes(request: Ask, table: str, hub: Hub, guests: Guests) -> m.Notes:
     """Your own notes."""
     await hub.open(table)
@@ -208,20 +228,25 @@ async def notes(request: Ask, table: str, hub: Hub, guests: Guests) -> m.Notes:
     return m.Notes(await hub.store.notes(table, guest.id) if guest else "")
 
 
-@put("/api/tables/{table:str}/notes")
+@put("/api/tables/{table:str}/notes", responses=errors(404, *CHANGING))
 async def write_notes(request: Ask, table: str, data: m.Notes, hub: Hub, guests: Guests) -> m.Notes:
     """Replace your own notes."""
     await hub.open(table)
     guest = await guests.find(request)
     if guest is None:
         raise Refused("error.no_guest")
-    if len(data.text) > LONGEST_NOTES:
+    if len(data.text) > LONGEST_NOTES or not plain(data.text):
         raise Refused("error.notes", most=LONGEST_NOTES)
     await hub.store.write_notes(table, guest.id, data.text)
     return data
 
 
-@get("/health")
+def plain(text: str) -> bool:
+    """Whether both databases take this text: lines without other control characters."""
+    return not any(unicodedata.category(c) == "Cc" and c not in "\t\n\r" for c in text)
+
+
+@get("/health", responses=errors())
 async def health(hub: Hub) -> m.Health:
     """Whether the server answers and its database takes what is written."""
     try:

@@ -12,10 +12,14 @@ from typing import Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from uvicorn.protocols.utils import ClientDisconnected
 
 from ludoteka.core.errors import clean
 from ludoteka.server import messages as m
 from ludoteka.server.audience import TooSlow, Viewer
+from ludoteka.server.doors import DOOR
+from ludoteka.server.guard import about
+from ludoteka.server.guard import address as address_of
 from ludoteka.server.guests import Guests
 from ludoteka.server.hub import Hub
 from ludoteka.server.limits import Limits
@@ -24,13 +28,14 @@ from ludoteka.server.logs import short
 from ludoteka.server.questions import Asker
 from ludoteka.server.settings import Settings
 from ludoteka.server.store import Guest
+from ludoteka.server.trouble import TROUBLE
 from ludoteka.table.commands import Chat
 from ludoteka.table.refusals import Refused
 from ludoteka.table.snapshot import first_look
 
 HELLO_WAIT = 10.0  # seconds
 PATIENCE = 50  # messages refused in a row
-NO_TABLE, NO_HELLO, TOO_MANY = 4404, 4408, 4429
+NO_TABLE, NO_HELLO, TOO_MANY, LATER, FAILED = 4404, 4408, 4429, 1013, 1011
 
 log = logging.getLogger(__name__)
 decoder = msgspec.json.Decoder(m.FromPage)
@@ -89,6 +94,10 @@ class Conversation:
             self.refused = 0
         except Refused as refused:
             self.refuse(data, refused)
+        except TROUBLE:
+            told = {"kind": kind, "table": short(self.live.table.key)}
+            log.warning("the database failed", exc_info=True, extra=told)
+            self.refuse(data, Refused("error.busy"))
         except Exception:
             log.exception("a message failed", extra={"kind": kind})
             self.hub.metrics.count("failures")
@@ -175,7 +184,10 @@ async def greet(
     guest: Guest | None,
 ) -> tuple[Live, Viewer]:
     """Wait for the hello and open the table."""
-    hello = read(await asyncio.wait_for(receive(socket), HELLO_WAIT))
+    try:
+        hello = read(await asyncio.wait_for(receive(socket), HELLO_WAIT))
+    except TimeoutError:
+        raise Refused("error.hello") from None
     if not isinstance(hello, m.Hello):
         raise Refused("error.hello")
     live = await hub.open(table)
@@ -216,7 +228,7 @@ async def table_socket(
 ) -> None:
     """One page looks at a table and plays there."""
     await socket.accept()
-    address = socket.client.host if socket.client else ""
+    address = address_of(socket.scope)
     hub.metrics.sockets += 1
     try:
         limits.connect(address)
@@ -226,14 +238,20 @@ async def table_socket(
         except Refused as refused:
             await say(socket, refused, NO_TABLE if refused.key == "error.no_table" else NO_HELLO)
             return
-        except TimeoutError:
-            await say(socket, Refused("error.hello"), NO_HELLO)
-            return
+        if (connection := socket.scope["state"].get(DOOR)) is not None:
+            connection.plays = lambda: bool(live.table.held_by(viewer.guest_id))
         await converse(socket, Conversation(hub, settings, limits, live, viewer, address))
-    except WebSocketDisconnect:
+    except (WebSocketDisconnect, ClientDisconnected):
         pass
+    except TROUBLE:
+        log.warning("the database failed", exc_info=True, extra=about(socket.scope))
+        await say(socket, Refused("error.busy"), LATER)
     except Refused as refused:
         await say(socket, refused, TOO_MANY)
+    except Exception:
+        log.exception("a socket failed", extra=about(socket.scope))
+        hub.metrics.count("failures")
+        await say(socket, Refused("error.internal"), FAILED)
     finally:
         hub.metrics.sockets -= 1
         limits.disconnect(address)
@@ -247,6 +265,7 @@ async def converse(socket: WebSocket, talk: Conversation) -> None:  # type: igno
     try:
         while talk.refused < PATIENCE:
             await talk.take(await receive(socket))
+        log.info("shown out", extra={**about(socket.scope), "address": talk.address})
         await say(socket, Refused("error.too_many"), TOO_MANY)
     finally:
         talk.hub.leave(live, viewer)

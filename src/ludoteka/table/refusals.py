@@ -54,7 +54,7 @@ SENTENCES = {
     "error.too_many": "Too many requests; try again in a moment.",
     "error.origin": "This request comes from another site.",
     "error.host": "This server does not answer to that name.",
-    "error.notes": "Notes have at most {most} characters.",
+    "error.notes": "Notes have at most {most} characters and no control characters.",
     "error.no_guest": "Only players may do that: sit down or say your name first.",
     "error.busy": "The server could not store this; try again.",
     "error.unknown": "It is not known yet whether this was stored; it will show when the database"
