@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ludoteka.server import relations as db
 from ludoteka.server.database import Database, Postgres
-from ludoteka.server.writer import CHANNEL, Row, Writer, insert, notify, row
+from ludoteka.server.writer import CHANNEL, Brief, Writer, insert
 from ludoteka.table.entries import Created, Entry, read_body
 
 LISTED = 50
@@ -93,7 +93,7 @@ class Store:
     # --- tables ---------------------------------------------------------------------------
 
     async def create(
-        self, table: str, first: Entry, brief: Row, after: tuple[str, Entry] | None = None
+        self, table: str, first: Entry, brief: Brief, after: tuple[str, Entry] | None = None
     ) -> bool:
         """Store a new table, and in the same commit the entry of another one that leads to it.
 
@@ -114,13 +114,10 @@ class Store:
         held = [{"guest": guest, "table_id": table} for guest in sorted(guests)]
 
         def work(connection: sa.Connection) -> bool:
-            if after is not None:
-                if not connection.execute(self.writer.add, [row(*after)]).all():
-                    return False
-                if self.database.shared:
-                    notify(connection, self.process, [after[0]])
+            if after is not None and not self.writer.add(connection, [after]):
+                return False
             connection.execute(sa.insert(db.tables).values(new))
-            connection.execute(sa.insert(db.entries).values(row(table, first)))
+            self.writer.add(connection, [(table, first)])
             connection.execute(self.writer.hold, held)
             return True
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -21,7 +22,8 @@ CHANNEL = "ludoteka"
 MOST_AT_ONCE = 200
 BRIEFS_WAIT = 0.5  # seconds
 
-Row = dict[str, object]
+Row = tuple[str, int, int, str | None, str | None, str]
+Brief = dict[str, object]
 log = logging.getLogger(__name__)
 
 
@@ -34,22 +36,61 @@ def insert(table: sa.Table, shared: bool) -> Any:
     return (postgresql if shared else sqlite).insert(table).on_conflict_do_nothing()
 
 
-def notify(connection: sa.Connection, process: str, tables: Iterable[str]) -> None:
-    """Word to other processes that we wrote to these tables."""
-    told = " ".join([process, *tables])
-    connection.execute(sa.select(sa.func.pg_notify(CHANNEL, told)))
+ADD = """
+INSERT INTO entries (table_id, number, at, guest, command, body) VALUES (?, ?, ?, ?, ?, ?)
+ON CONFLICT DO NOTHING
+"""
+# one statement, whatever the number of entries, that also tells the other processes
+ADD_AND_NOTIFY = sa.text("""
+WITH added AS (
+    INSERT INTO entries (table_id, number, at, guest, command, body)
+    SELECT * FROM unnest(
+        CAST(:tables AS varchar[]), CAST(:numbers AS integer[]), CAST(:times AS bigint[]),
+        CAST(:guests AS varchar[]), CAST(:commands AS varchar[]), CAST(:bodies AS text[])
+    )
+    ON CONFLICT DO NOTHING
+    RETURNING table_id, number
+)
+SELECT table_id, number, pg_notify(:channel, :process || ' ' || table_id) FROM added
+""")
+
+
+def add(connection: sa.Connection, rows: Iterable[Row]) -> set[tuple[str, int]]:
+    """Store entries; those that were the first with their number and their command."""
+    written: set[tuple[str, int]] = set()
+    cursor = connection.connection.cursor()
+    try:
+        for each in rows:
+            cursor.execute(ADD, each)
+            if cursor.rowcount:
+                written.add(each[:2])
+    except sqlite3.Error as error:
+        raise sa.exc.DBAPIError.instance(ADD, None, error, sqlite3.Error) from error
+    finally:
+        cursor.close()
+    return written
+
+
+def add_and_notify(
+    connection: sa.Connection, rows: Iterable[Row], process: str
+) -> set[tuple[str, int]]:
+    """The same where several processes share the database, with word to the others."""
+    names = ("tables", "numbers", "times", "guests", "commands", "bodies")
+    columns: dict[str, object] = dict(zip(names, map(list, zip(*rows, strict=True)), strict=True))
+    found = connection.execute(ADD_AND_NOTIFY, {**columns, "channel": CHANNEL, "process": process})
+    return {(table, number) for table, number, _ in found}
 
 
 def row(table: str, entry: Entry) -> Row:
     """An entry as it is stored."""
-    return {
-        "table_id": table,
-        "number": entry.number,
-        "at": entry.at,
-        "guest": entry.guest,
-        "command": entry.command,
-        "body": write_body(entry.body),
-    }
+    return (
+        table,
+        entry.number,
+        entry.at,
+        entry.guest,
+        entry.command,
+        write_body(entry.body),
+    )
 
 
 @dataclass
@@ -69,12 +110,9 @@ class Writer:
         self.database = database
         self.process = process
         self.jobs: asyncio.Queue[Job | None] = asyncio.Queue()  # None: wake up
-        self.briefs: dict[str, Row] = {}
+        self.briefs: dict[str, Brief] = {}
         self.stopping = False
         self.task: asyncio.Task[None] | None = None
-        entries = db.entries.c
-        add = insert(db.entries, database.shared)
-        self.add = add.returning(entries.table_id, entries.number)
         self.hold = insert(db.holders, database.shared)
         self.update = (
             sa.update(db.tables)
@@ -103,7 +141,7 @@ class Writer:
         self.jobs.put_nowait(job)
         return await job.done
 
-    def remember(self, table: str, brief: Row) -> None:
+    def remember(self, table: str, brief: Brief) -> None:
         """Keep what the lobby says of a table up to date, with the next commit or soon."""
         if not self.briefs:
             asyncio.get_running_loop().call_later(BRIEFS_WAIT, self.jobs.put_nowait, None)
@@ -133,15 +171,20 @@ class Writer:
                 if not job.done.done():
                     job.done.set_result((job.table, job.entry.number) in written)
 
+    def add(
+        self, connection: sa.Connection, entries: Iterable[tuple[str, Entry]]
+    ) -> set[tuple[str, int]]:
+        """Store entries of tables: those that were not too late. Other processes are told."""
+        rows = [row(table, entry) for table, entry in entries]
+        if self.database.shared:
+            return add_and_notify(connection, rows, self.process)
+        return add(connection, rows)
+
     def write(
-        self, jobs: Sequence[Job], briefs: dict[str, Row], connection: sa.Connection
+        self, jobs: Sequence[Job], briefs: dict[str, Brief], connection: sa.Connection
     ) -> set[tuple[str, int]]:
         """The entries, the seats' holders, the lobby's cache, and word to other processes."""
-        written: set[tuple[str, int]] = set()
-        if jobs:
-            rows = [row(job.table, job.entry) for job in jobs]
-            found = connection.execute(self.add, rows)
-            written = {(table, number) for table, number in found}
+        written = self.add(connection, [(job.table, job.entry) for job in jobs]) if jobs else set()
         held = [
             {"guest": job.holder, "table_id": job.table}
             for job in jobs
@@ -151,6 +194,4 @@ class Writer:
             connection.execute(self.hold, held)
         if briefs:
             connection.execute(self.update, [briefs[key] for key in sorted(briefs)])
-        if written and self.database.shared:
-            notify(connection, self.process, sorted(table for table, _ in written))
         return written
