@@ -71,12 +71,14 @@ class Match:
 
     def _events(self, step: int) -> list[Event]:
         """What the rules told since the last call."""
-        sink, told = self.state.sink, []
-        if sink is not None:
-            for kind, seats, a, b, c in sink.raw:
-                event = self.game.tell(self.state, kind, a, b, c)
-                told.append(Event(event.key, event.params, audience(seats), step))
-            sink.raw.clear()
+        sink = self.state.sink
+        if sink is None:
+            sink = self.state.sink = Sink()
+        told = []
+        for kind, seats, a, b, c in sink.raw:
+            event = self.game.tell(self.state, kind, a, b, c)
+            told.append(Event(event.key, event.params, audience(seats), step))
+        sink.raw.clear()
         return told
 
     @property
@@ -264,6 +266,7 @@ you mean 'elf:red'?
             self.state.sink = None
         for action in self._steps.actions[start:]:
             self.state.apply(action)
+        self.state.sink = None if self._slim else Sink()
 
     def record(self) -> str:
         """The whole game as text; `ludoteka.load` gives the same match again."""
