@@ -37,7 +37,7 @@ class Person:
     def __init__(self, hub: Hub, live: Live, guest: str | None, look: int | None) -> None:
         self.live = live
         self.viewer = Viewer(live.viewers, Guest(guest) if guest else None, look, 0)
-        self.talk = Conversation(hub, Settings(database=""), Limits(False), live, self.viewer, "")
+        self.talk = Conversation(hub, Settings(), Limits(False), live, self.viewer, "")
         self.sent: list[str] = []
         self.ids = count(1)
         self.state: dict[str, Any] = {}

@@ -30,7 +30,7 @@ from ludoteka.core.steps import Step as Step
 from ludoteka.core.view import View
 
 STRIDE = 16  # steps between the positions that are kept
-POSITIONS = 4  # so many are kept: only a help for undo
+POSITIONS = 2  # so many are kept: only a help for undo
 ANSWERED_BY = re.compile(r"@([0-9]{1,2}) ")
 
 
@@ -61,8 +61,8 @@ class Match:
         self._steps = Kept()
         self._positions: list[tuple[int, State]] = []  # with the number of steps before each
         self._written = bytearray()  # the record's lines
-        self.opening: list[Event] = self._events(0)
-        self._told: list[list[Event]] = []  # what the last steps told; a slim match keeps one
+        self._opening: list[Event] | None = self._events(0)
+        self._told: list[list[Event]] = []  # by the last steps
         self._slim = False
 
     def first(self) -> State:
@@ -92,9 +92,19 @@ class Match:
         return self._written.decode().splitlines()
 
     def slim(self) -> None:
-        """From now on keep only what the last step told; the rest is told again when asked for."""
+        """Forget what was told, and keep only what the next step tells until the one after it.
+
+        Who asks for more is told again: the game is played once more.
+        """
         self._slim = True
-        del self._told[:-1]
+        self._opening = None
+        self._told.clear()
+        self.state.sink = None
+
+    @property
+    def opening(self) -> list[Event]:
+        """What was told before the first move."""
+        return next(self.walk()).opening if self._opening is None else self._opening
 
     def walk(self) -> Iterator[Match]:
         """The same game once more: at its opening, then after each step that stands now."""
@@ -102,8 +112,8 @@ class Match:
 
         def steps() -> Iterator[Match]:
             again = Match(self.game, self.seats, self.seed, self.options, self.rules)
-            again.slim()
             yield again
+            again.slim()
             for seat, action in done:
                 again._apply(action, seat)
                 yield again
@@ -206,10 +216,14 @@ you mean 'elf:red'?
         if done % STRIDE == 0 and (not self._positions or self._positions[-1][0] < done):
             self._positions.append((done, self.state.copy()))
             del self._positions[:-POSITIONS]
+        if self.state.sink is None:
+            self.state.sink = Sink()
         self.state.apply(action)
         if self._slim:
             self._told.clear()
         self._told.append(self._events(done + 1))
+        if self._slim:
+            self.state.sink = None
         self._steps.add(seat, action, self.state.revealed != before)
 
     def why_not(self, move: Move | str, seat: int | None = None) -> Reason | None:
@@ -252,7 +266,7 @@ you mean 'elf:red'?
             self.state.sink = None
         for action in self._steps.actions[start:]:
             self.state.apply(action)
-        self.state.sink = Sink()
+        self.state.sink = None if self._slim else Sink()
 
     def record(self) -> str:
         """The whole game as text; `ludoteka.load` gives the same match again."""

@@ -49,7 +49,7 @@ class Kept:
 
     def __init__(self) -> None:
         self.actions = array("q")
-        self.seats = bytearray()
+        self.seats = bytearray()  # unlike lists, these are nothing to the garbage collector
         self.revealed = bytearray()
 
     def __len__(self) -> int:

@@ -15,8 +15,8 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from ludoteka.core.errors import clean
+from ludoteka.server import memory, page
 from ludoteka.server import messages as m
-from ludoteka.server import page
 from ludoteka.server.database import connect, migrate
 from ludoteka.server.guard import App, Guard, about
 from ludoteka.server.guests import Guests
@@ -101,6 +101,7 @@ async def build(settings: Settings) -> tuple[App, Metrics]:
     @asynccontextmanager
     async def running(_: Litestar) -> AsyncIterator[None]:
         hub.start()
+        memory.settle(metrics)
         log.info("ready", extra={"database": "postgresql" if database.shared else "sqlite"})
         try:
             yield

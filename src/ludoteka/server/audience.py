@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Awaitable, Callable
 
 import msgspec
@@ -106,15 +106,15 @@ class Audience:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.players: set[Viewer] = set()  # pages that look from a seat
+        self.players: dict[Viewer, None] = {}  # pages that look from a seat
         self.watchers: dict[Viewer, None] = {}  # all others, the longest here first
-        self.guests: Counter[str] = Counter()  # pages by guest
+        self.guests: dict[str, int] = {}  # pages by guest
         self.here = ""  # the last word on who is here
         self.here_at = -PRESENCE_WAIT
         self.presence: asyncio.TimerHandle | None = None
         self.news = False  # that the crier has not begun to tell
         self.crier: asyncio.Task[None] | None = None
-        self.encoded = Encoded()
+        self.encoded: Encoded | None = None  # made for several spectators
 
     def __len__(self) -> int:
         return len(self.players) + len(self.watchers)
@@ -123,12 +123,12 @@ class Audience:
         """A page begins to look."""
         self.place(viewer)
         if viewer.guest is not None:
-            self.guests[viewer.guest.id] += 1
+            self.guests[viewer.guest.id] = self.guests.get(viewer.guest.id, 0) + 1
         self.count()
 
     def leave(self, viewer: Viewer) -> None:
         """A page is gone."""
-        self.players.discard(viewer)
+        self.players.pop(viewer, None)
         self.watchers.pop(viewer, None)
         if viewer.guest is not None:
             self.guests[viewer.guest.id] -= 1
@@ -139,11 +139,11 @@ class Audience:
     def place(self, viewer: Viewer) -> None:
         """Put a page where it belongs."""
         if viewer.look is None:
-            self.players.discard(viewer)
+            self.players.pop(viewer, None)
             self.watchers[viewer] = None
         else:
             self.watchers.pop(viewer, None)
-            self.players.add(viewer)
+            self.players[viewer] = None
 
     def online(self) -> list[int]:
         """The seats with a page open."""
@@ -188,7 +188,7 @@ class Audience:
         """Tell all pages who is here."""
         self.presence, self.here_at = None, time.monotonic()
         held = {seat.guest for seat in self.table.seats if seat.guest is not None}
-        playing = sum(self.guests[guest] for guest in held if guest in self.guests)
+        playing = sum(self.guests.get(guest, 0) for guest in held)
         told = encode(Presence(self.online(), len(self) - playing)).decode()
         if told != self.here:
             self.here = told
@@ -200,6 +200,8 @@ class Audience:
         if look is not None or len(self.watchers) < 2:
             parts = picture(table, look, now(), online).encoded()
             return message(table, parts, own, look, since).decode()
+        if self.encoded is None:
+            self.encoded = Encoded()
         found = self.encoded.find((table.number, *online), (own, since))
         if found is None:
             if self.encoded.parts is None:

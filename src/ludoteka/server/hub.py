@@ -18,11 +18,11 @@ from ludoteka.server.clocks import Clocks
 from ludoteka.server.live import Live, kept_row
 from ludoteka.server.metrics import Metrics
 from ludoteka.server.questions import Asker, Questions
+from ludoteka.server.rows import Brief
 from ludoteka.server.service import Service
 from ludoteka.server.steady import Steady
 from ludoteka.server.store import Guest, Store, key, now
 from ludoteka.server.workers import Stuck, Workers
-from ludoteka.server.writer import Row
 from ludoteka.table import decide, entries, setup, wonder
 from ludoteka.table.commands import AnyCommand, SeatCommand
 from ludoteka.table.entries import Again, AnyBody, Claimed, Created, Entry, Spared
@@ -41,7 +41,7 @@ LOOK_AGAIN = 0.5  # seconds, while another process runs a table's bots
 log = logging.getLogger(__name__)
 
 
-def first_row(table: str, first: Entry) -> Row:
+def first_row(table: str, first: Entry) -> Brief:
     """What the lobby says of a new table."""
     return kept_row(Table(table, first))
 

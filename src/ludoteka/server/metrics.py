@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Mapping
 
@@ -31,6 +32,8 @@ class Metrics:
         self.connections: Callable[[], Mapping[str, int]] = dict  # by state
         self.acks = [0] * (len(BUCKETS) + 1)
         self.ack_seconds = 0.0
+        self.gc_seconds = 0.0
+        self.gc_longest = 0.0
 
     def count(self, name: str, label: str = "") -> None:
         """Something happened once more."""
@@ -44,8 +47,12 @@ class Metrics:
         """A command was stored after this time."""
         self.count("commands")
         self.ack_seconds += seconds
-        place = sum(seconds > bound for bound in BUCKETS)
-        self.acks[place] += 1
+        self.acks[bisect_left(BUCKETS, seconds)] += 1
+
+    def collected(self, seconds: float) -> None:
+        """The garbage collector stopped everything for this time."""
+        self.gc_seconds += seconds
+        self.gc_longest = max(self.gc_longest, seconds)
 
     def text(self) -> str:
         """All of it."""
@@ -65,6 +72,13 @@ class Metrics:
         lines.append("# TYPE ludoteka_connections gauge")
         for state, value in sorted(self.connections().items()):
             lines.append(f'ludoteka_connections{{state="{state}"}} {value}')
+        lines += [
+            "# HELP ludoteka_gc_longest_seconds the longest stop for garbage collection",
+            "# TYPE ludoteka_gc_longest_seconds gauge",
+            f"ludoteka_gc_longest_seconds {self.gc_longest:.6f}",
+            "# TYPE ludoteka_gc_seconds_total counter",
+            f"ludoteka_gc_seconds_total {self.gc_seconds:.6f}",
+        ]
         full, total = "ludoteka_ack_seconds", 0
         lines += [f"# HELP {full} from a command to its commit", f"# TYPE {full} histogram"]
         for bound, number in zip((*BUCKETS, "+Inf"), self.acks, strict=True):

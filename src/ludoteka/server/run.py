@@ -9,6 +9,7 @@ import sys
 import webbrowser
 
 import uvicorn
+from uvicorn.loops.auto import auto_loop_factory
 
 from ludoteka.core.errors import LudotekaError
 from ludoteka.server import logs
@@ -141,7 +142,8 @@ def run(host: str, port: int, database: str | None, show: bool) -> None:
         raise BadAddress("a LUDOTEKA_... variable is no number, or no address") from None
     listening = bind(host, port)
     try:
-        asyncio.run(serve_pages(settings, listening, show, log))
+        with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
+            runner.run(serve_pages(settings, listening, show, log))
     except KeyboardInterrupt:
         pass
     finally:

@@ -8,8 +8,8 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 from ludoteka.server import relations as db
+from ludoteka.server.rows import insert
 from ludoteka.server.store import Store, now
-from ludoteka.server.writer import insert
 
 LATE = 15_000  # milliseconds without a note: then nobody was served
 Interval = tuple[int, int]

@@ -18,8 +18,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ludoteka.server import relations as db
 from ludoteka.server.database import Database, Postgres
 from ludoteka.server.metrics import Metrics
+from ludoteka.server.rows import CHANNEL, Brief, insert, is_there, row
 from ludoteka.server.steady import Steady
-from ludoteka.server.writer import CHANNEL, Row, Writer, insert, is_there, notify, row
+from ludoteka.server.writer import Writer
 from ludoteka.table.entries import Created, Entry, read_body
 from ludoteka.table.refusals import Refused
 
@@ -118,7 +119,7 @@ class Store:
     # --- tables ---------------------------------------------------------------------------
 
     async def create(
-        self, table: str, first: Entry, brief: Row, after: tuple[str, Entry] | None = None
+        self, table: str, first: Entry, brief: Brief, after: tuple[str, Entry] | None = None
     ) -> bool:
         """Store a new table, and in the same commit the entry of another one that leads to it.
 
@@ -140,13 +141,10 @@ class Store:
         held = [{"guest": guest, "table_id": table} for guest in sorted(guests)]
 
         def work(connection: sa.Connection) -> bool:
-            if after is not None:
-                if not connection.execute(self.writer.add, [row(*after)]).all():
-                    return is_there(connection, row(*after))
-                if self.database.shared:
-                    notify(connection, self.process, [after[0]])
-            for relation, values in ((db.tables, new), (db.entries, row(table, first))):
-                connection.execute(insert(relation, self.database.shared).values(values))
+            if after is not None and not self.writer.add(connection, [after]):
+                return is_there(connection, row(*after))
+            connection.execute(insert(db.tables, self.database.shared).values(new))
+            self.writer.add(connection, [(table, first)])
             connection.execute(self.writer.hold, held)
             return True
 

@@ -8,35 +8,35 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left, bisect_right
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+NUMBER: Final = "I"
 
 
 class Counts:
     """How many things are hidden from each viewer, from some points on. Points only grow."""
 
-    __slots__ = ("counts", "now", "points")
+    __slots__ = ("now", "rows")
 
     def __init__(self, viewers: int) -> None:
-        self.now = [0] * viewers
-        self.points = array("I")
-        self.counts = array("I")
+        self.now = (0,) * viewers
+        self.rows = bytearray()  # of numbers: a point and the counts from there on
 
-    def change(self, point: int, now: list[int]) -> None:
+    def change(self, point: int, now: tuple[int, ...]) -> None:
         """From this point on so many are hidden."""
-        if now == self.now:
-            return
-        self.now = now
-        if self.points and self.points[-1] == point:
-            del self.points[-1:], self.counts[-len(now) :]
-        self.points.append(point)
-        self.counts.extend(now)
+        if now != self.now:
+            self.now = now
+            self.rows += array(NUMBER, (point, *now)).tobytes()
 
     def at(self, point: int, viewer: int) -> int:
         """How many were hidden from the viewer then."""
-        if not self.points or point >= self.points[-1]:
-            return self.now[viewer]
-        before = bisect_right(self.points, point) - 1
-        return self.counts[before * len(self.now) + viewer] if before >= 0 else 0
+        if not self.rows:
+            return 0
+        width = len(self.now) + 1
+        with memoryview(self.rows) as rows, rows.cast(NUMBER) as numbers:
+            places = range(0, len(numbers), width)
+            after = bisect_right(places, point, key=lambda place: numbers[place])
+            return numbers[(after - 1) * width + 1 + viewer] if after else 0
 
 
 class Count(NamedTuple):
@@ -56,8 +56,8 @@ class Hidden:
         self.spectator = seats
         self.entries = Counts(seats + 1)  # by the number of the entry
         self.steps = Counts(seats + 1)  # by the place of a line in the story
-        self.versions = [1] * (seats + 1)  # the last entry that changed the game for a viewer
-        self.secrets = array("I")  # the steps that stand and are hidden, ascending
+        self.versions = (1,) * (seats + 1)  # the last entry that changed the game for a viewer
+        self.secrets = array(NUMBER)  # the steps that stand and are hidden, ascending
         self.owners = bytearray()  # the seats that made them
 
     def viewer(self, look: int | None) -> int:
@@ -85,9 +85,10 @@ class Hidden:
     def changed(self, number: int, owner: int | None) -> None:
         """An entry changed the game: for everybody, or for the owner of a choice."""
         if owner is None:
-            self.versions = [number] * len(self.versions)
+            self.versions = (number,) * len(self.versions)
         else:
-            self.versions[owner] = number
+            before, after = self.versions[:owner], self.versions[owner + 1 :]
+            self.versions = (*before, number, *after)
 
     def only_secrets(self, owner: int, after: int, steps: int) -> bool:
         """Whether of so many steps all after some are secrets of the owner."""
@@ -127,6 +128,6 @@ class Hidden:
         )
 
 
-def without(counts: list[int], owner: int, more: int) -> list[int]:
+def without(counts: tuple[int, ...], owner: int, more: int) -> tuple[int, ...]:
     """So many more for all but the owner."""
-    return [count + more if viewer != owner else count for viewer, count in enumerate(counts)]
+    return tuple(count + more * (viewer != owner) for viewer, count in enumerate(counts))

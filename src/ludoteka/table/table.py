@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from ludoteka.core.event import Event
 from ludoteka.core.match import Match, load
 from ludoteka.core.reason import Param
@@ -36,6 +38,8 @@ class Table:
         self.number = self.version = 1
         self.seats: list[Seat] = [seat(setup, created.clock) for setup in created.seats]
         self.match = start(created)
+        if created.options == self.match.options:  # then one of them is enough
+            self.created = msgspec.structs.replace(created, options=self.match.options)
         # where turns began that can no longer be taken back without asking
         self.floors = [len(self.match.steps)]
         self.holding: int | None = None
@@ -257,7 +261,8 @@ class Table:
             self.hidden.step(len(self.match.steps), number, len(self.story))
         if together and self.others(number):
             self.tell("table.decided", seat=f"seat.{number}")
-        self.tell_events(self.match.steps[-1].events)
+        self.tell_events(self.match.latest)
+        self.match.slim()
         if not self.match.over and (self.match.anyone or self.match.seat == number):
             return
         seat = self.seats[number]
