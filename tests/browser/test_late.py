@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import FilePayload, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, expect
 from tests.browser.conftest import Open
 from tests.browser.kroniky import STRIP, file, set_up
 from tests.browser.late import Late, Wire, settle
@@ -61,13 +61,18 @@ def test_a_replay_that_was_closed_stays_closed(window: Open) -> None:
     expect(anna.get("slider")).to_have_count(0)
 
 
-def test_notes_typed_while_others_are_stored(window: Open) -> None:
+def writing(window: Open) -> tuple[Window, Locator, Late]:
+    """The notes of a table, which are stored late."""
     anna = window()
     anna.sit(ME, BOT)
     anna.page.get_by_role("tab", name="Notes").click()
     notes = anna.page.locator("#notes")
     expect(notes).to_be_enabled()
-    late = Late(anna.page, "/notes$")
+    return anna, notes, Late(anna.page, "/notes$")
+
+
+def test_notes_typed_while_others_are_stored(window: Open) -> None:
+    anna, notes, late = writing(window)
     notes.fill("Petr collects wizards")
     notes.blur()
     late.wait(1)
@@ -84,12 +89,7 @@ def test_notes_typed_while_others_are_stored(window: Open) -> None:
 
 
 def test_notes_are_there_again_before_they_are_stored(window: Open) -> None:
-    anna = window()
-    anna.sit(ME, BOT)
-    anna.page.get_by_role("tab", name="Notes").click()
-    notes = anna.page.locator("#notes")
-    expect(notes).to_be_enabled()
-    late = Late(anna.page, "/notes$")
+    anna, notes, late = writing(window)
     notes.fill("Petr collects wizards")
     anna.page.get_by_role("tab", name="Log").click()
     late.wait(1)

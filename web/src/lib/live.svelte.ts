@@ -101,6 +101,11 @@ export class Live {
     return this.waiting === 0 && this.message === this.newest;
   }
 
+  /** Whether the table is not known to have moved on from a version. */
+  isAt(version: number): boolean {
+    return this.newest?.version === version;
+  }
+
   skip(): void {
     this.frames.skip();
   }

@@ -221,6 +221,15 @@ export class Sitting implements TableContext {
     }
   }
 
+  /** Offer the moves of what is shown; when an own command has led to it, the choice is over. */
+  offer(moves: MoveChoice[]): void {
+    if (this.sent !== null && !this.busy) {
+      this.sent = null;
+      this.choosing.settle(moves);
+    }
+    this.choosing.offer(moves);
+  }
+
   /** Begin the choice anew; nothing is asked any more. */
   reset(): void {
     this.touching.drop();
@@ -367,8 +376,8 @@ export class Sitting implements TableContext {
     this.advice = null;
     this.notice = null;
     const { refused } = await this.live.ask(wish(this.seat ?? -1, version));
-    if (this.sent === version) this.sent = null;
-    if (this.choosing.touched === touched) this.choosing.settle(); // no new choice was begun
+    if (this.sent === version && this.live.isAt(version)) this.sent = null;
+    if (refused && this.choosing.touched === touched) this.choosing.settle(); // no new choice
     this.tell(refused);
     return !refused;
   }

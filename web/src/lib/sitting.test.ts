@@ -11,6 +11,7 @@ vi.mock('./live.svelte', () => ({
     story = { lines: [], more: false };
     made: string[] = [];
     message = at(0);
+    isAt = (version: number): boolean => this.message.version === version;
     ask = ({ move }: { move: string }): Promise<{ refused: null }> => {
       this.made.push(move);
       this.message = at(this.made.length);
@@ -171,5 +172,40 @@ describe('a hint', () => {
     await settled();
     live.message = at(1);
     expect(one.hint).toBeNull();
+  });
+});
+
+describe('a choice', () => {
+  it('is over when the move is shown, not when it is acknowledged', async () => {
+    const { one, live, questions } = slow();
+    one.choosing.pick(stay);
+    void one.play(stay);
+    live.message = { ...at(1), moves: [step(1), stay] };
+    one.offer([step(1), stay]);
+    expect(one.choosing.picked).toBeNull();
+    one.choosing.pick(stay);
+    questions[0]?.answer({ refused: null });
+    await settled();
+    expect(one.choosing.picked).toBe('stay');
+  });
+
+  it('cannot be made twice before the move is shown', async () => {
+    const { one, live, questions } = slow();
+    (one.live as unknown as { isAt: unknown }).isAt = () => false; // known, but not shown yet
+    void one.play(stay);
+    questions[0]?.answer({ refused: null });
+    await settled();
+    expect(one.busy).toBe(true);
+    live.message = at(1);
+    expect(one.busy).toBe(false);
+  });
+
+  it('begins anew when the move was refused', async () => {
+    const { one, questions } = slow();
+    one.choosing.pick(stay);
+    void one.play(stay);
+    questions[0]?.answer(refused);
+    await settled();
+    expect([one.choosing.picked, one.busy]).toEqual([null, false]);
   });
 });
