@@ -237,6 +237,15 @@ class Grab(Move, frozen=True):
         return "take 1"
 
 
+class Sneak(Move, frozen=True):
+    """Says that nobody notices it."""
+
+    kind: ClassVar[int] = 0
+    form: ClassVar[str] = "take {pebbles}"
+    secret: ClassVar[bool] = True
+    pebbles: Annotated[int, number(4)]
+
+
 def whisper(state: State, kind: int, a: int, b: int, c: int) -> Event:
     return Event("said", {"number": next(TICK)})
 
@@ -277,6 +286,7 @@ BROKEN: dict[str, tuple[Game, str, dict[str, Any]]] = {
     "guide breaks rules": (replace(GAME, guide=Meddler), "recommends what is not legal", {}),
     "guide exaggerates": (replace(GAME, guide=Overconfident), "gives the value 2.0", {}),
     "text loses a field": (replace(GAME, codec=Codec(Grab, Swap)), "reads as 'take 1'", {}),
+    "secret is seen": (replace(GAME, codec=Codec(Sneak, Swap)), "notices it", {}),
     "story at random": (replace(GAME, tell=whisper), "tell", {}),
     "two options alike": (replace(GAME, options=GAME.options * 2), "share a name", {}),
     "default not readable": (

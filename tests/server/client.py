@@ -16,6 +16,7 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+SECRET = ("move.pick", "move.add", "move.keep")
 WAIT = 60.0  # seconds before a test gives up
 QUIET = {"LUDOTEKA_LIMITS": "off", "LUDOTEKA_BOT_WORKERS": "1"}
 
@@ -201,13 +202,17 @@ class Page:
         """Whether the game is over."""
         return bool(self.table["phase"] == "over")
 
-    def next_wish(self, rng: Any) -> dict[str, Any] | None:
-        """A command that carries the game on, if this page's seat has to act."""
+    def next_wish(self, rng: Any, picks: bool = False) -> dict[str, Any] | None:
+        """A command that carries the game on, if this page's seat has to act.
+
+        Without `picks` nothing secret is begun: then all pages count entries alike.
+        """
         seat = self.look
         common = {"id": str(uuid.uuid4()), "seat": seat, "expect": self.state["version"]}
         if seat is not None and self.table["holding"] == seat:
             return {"type": "end_turn", **common}
-        texts = [move["text"] for move in self.state["moves"]]
+        moves = self.state["moves"]
+        texts = [move["text"] for move in moves if picks or move["key"] not in SECRET]
         if not texts:
             return None
         hasty = "draw" in texts and rng.random() < 0.5  # so that games end soon

@@ -68,10 +68,11 @@ def test_several_small_decisions_are_taken_back_one_by_one_or_together() -> None
     table = played.table
     seat = table.match.seat
     guest, start = "ab"[seat], len(table.match.steps)
+    shown = played.see("ab"[seat], seat).table.steps
     played.move(guest, leads(played)[0])
-    assert played.see(guest, seat).undo.free == start
+    assert played.see(guest, seat).undo.free == shown
     assert table.holding is None, "the same player goes on deciding"
-    played.wish(guest, c.Undo, seat, to=start)
+    played.wish(guest, c.Undo, seat, to=shown)
     assert len(table.match.steps) == start
 
 
@@ -173,7 +174,7 @@ def test_nobody_is_asked_alone_with_bots_or_around_one_screen(guests: str) -> No
     to = played.see("a", seat).undo.ask
     assert to is not None
     played.wish("a", c.Undo, seat, to=to)
-    assert len(played.table.match.steps) == to
+    assert played.see("a", seat).table.steps == to
 
 
 def test_after_the_end_of_the_turn_the_others_are_asked() -> None:

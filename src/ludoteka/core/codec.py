@@ -12,6 +12,7 @@ from ludoteka.core.errors import BadMove, clean, meant
 from ludoteka.core.state import State
 
 LONGEST_TEXT = 500
+MOST_READ = 5000
 TOP_BIT = 63
 
 
@@ -92,7 +93,7 @@ def thing_id(thing: str, name: str) -> str:
     return f"{thing}.{name}".replace(":", ".")
 
 
-class Move(msgspec.Struct, frozen=True, tag=str.lower, tag_field="move"):
+class Move(msgspec.Struct, frozen=True, gc=False, tag=str.lower, tag_field="move"):
     """One answer to one decision. A game's moves say their kind, their form and their fields."""
 
     kind: ClassVar[int]
@@ -100,6 +101,9 @@ class Move(msgspec.Struct, frozen=True, tag=str.lower, tag_field="move"):
     layout: ClassVar[tuple[Field, ...]] = ()
     # whether the move itself says that its player is done: a table does not ask again
     closes: ClassVar[bool] = False
+    # whether it is a part of a choice that nobody else may know of until it is shown: nobody
+    # else's view changes, nothing is told to others, and the same seat goes on
+    secret: ClassVar[bool] = False
 
     def pack(self) -> int:
         """The move as the rules know it."""
@@ -114,6 +118,10 @@ class Move(msgspec.Struct, frozen=True, tag=str.lower, tag_field="move"):
 
     def touches(self, state: State) -> list[str]:
         """The things on the table that this move is about, for choosing it by clicking them."""
+        return self.named()
+
+    def named(self) -> list[str]:
+        """The things on the table that the fields name."""
         return [thing for f in self.layout for thing in f.things(getattr(self, f.name))]
 
 
@@ -152,6 +160,7 @@ class Codec:
                 pattern = pattern.replace(rf"\{{{field.name}\}}", f"(?P<{field.name}>.+?)")
             self.patterns.append((re.compile(pattern), move))
         self.decoder = msgspec.json.Decoder(self.union())
+        self.read: dict[str, Move] = {}  # texts that were understood lately
 
     def union(self) -> Any:
         """The type of any move of the game."""
@@ -175,6 +184,16 @@ class Codec:
 
     def parse(self, text: str) -> Move:
         """The move that a text stands for. Raises BadMove."""
+        move = self.read.get(text)
+        if move is None:
+            move = self.understand(text)
+            if len(self.read) >= MOST_READ:
+                self.read.clear()
+            self.read[text] = move
+        return move
+
+    def understand(self, text: str) -> Move:
+        """The same, for a text that was not read before."""
         if len(text) > LONGEST_TEXT:
             raise BadMove(
                 f"a move has at most {LONGEST_TEXT} characters, this text has {len(text)}"

@@ -11,7 +11,8 @@ from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from ludoteka.server.live import Live, Viewer, kept_row
+from ludoteka.server.audience import Viewer
+from ludoteka.server.live import Live, kept_row
 from ludoteka.server.metrics import Metrics
 from ludoteka.server.store import Guest, Store, key, now
 from ludoteka.server.workers import Stuck, Workers
@@ -25,6 +26,10 @@ from ludoteka.table.table import Table, rebuild
 HINT_LEVEL = "hard"
 TRIES = 10
 IDLE = 60.0  # seconds after which a table nobody looks at leaves the memory
+JUST_USED = 10.0  # seconds in which a page that opened a table has begun to look at it
+MOST_OPEN = 4000  # tables in memory, before those that nobody looks at leave it sooner
+PAGE = 1000  # entries of a long log that are read at once
+LOBBY_WAIT = 1.0  # seconds until the lobby hears what happened at a table
 LOOK_AGAIN = 0.5  # seconds, while another process runs a table's bots
 
 log = logging.getLogger(__name__)
@@ -37,7 +42,8 @@ class Hub:
         self.store = store
         self.workers = workers
         self.metrics = metrics
-        self.live: dict[str, Live] = {}
+        self.live: dict[str, Live] = {}  # the least recently used first
+        self.lobby: dict[str, Live] = {}  # tables the lobby is to hear of
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
@@ -47,6 +53,7 @@ class Hub:
         self.store.writer.start()
         self.store.neighbours.listen(self.heard, lambda: self.heard(list(self.live)))
         self.spawn(self.forget_idle())
+        self.spawn(self.tell_lobby())
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Run something on the side."""
@@ -68,41 +75,64 @@ class Hub:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.workers.close()
+        self.flush_lobby()
         await self.store.close()
 
     # --- finding tables -------------------------------------------------------------------
 
     async def open(self, table: str) -> Live:
         """The table with this key, from memory or from its log. Raises Refused."""
-        if table in self.live:
-            self.live[table].used = time.monotonic()
-            return self.live[table]
+        live = self.live.get(table)
+        if live is not None:
+            live.used = time.monotonic()
+            self.live[table] = self.live.pop(table)
+            return live
         if table not in self.loading:
             self.loading[table] = asyncio.create_task(self.load(table))
             self.loading[table].add_done_callback(lambda _: self.loading.pop(table, None))
         return await asyncio.shield(self.loading[table])
 
     async def load(self, table: str) -> Live:
-        """Read a log and fold it, beside the event loop."""
-        found = await self.store.entries(table)
-        if not found:
+        """Read a log, some of it at a time, and fold it beside the event loop."""
+        found: Table | None = None
+        while news := await self.store.entries(table, found.number if found else 0, PAGE):
+            found = await asyncio.to_thread(fold, table, found, news)
+            if len(news) < PAGE:
+                break
+        if found is None:
             raise Refused("error.no_table")
-        self.live[table] = live = Live(await asyncio.to_thread(rebuild, table, found))
+        self.make_room()
+        self.live[table] = live = Live(found)
         self.metrics.tables = len(self.live)
         async with live.lock:
             await self.catch_up(live)
         self.changed(live)
         return live
 
+    def make_room(self) -> None:
+        """Let go of the least recently used table without pages, when there are too many."""
+        if len(self.live) < MOST_OPEN:
+            return
+        for table in list(self.live):
+            live = self.live.pop(table)
+            if time.monotonic() - live.used > JUST_USED and self.let_go(live):
+                return
+            self.live[table] = live
+
+    def let_go(self, live: Live) -> bool:
+        """Forget a table, if nobody uses it now."""
+        if live.viewers or live.lock.locked() or live.bots is not None:
+            return False
+        if live.alarm is not None:
+            live.alarm.cancel()
+        return True
+
     async def forget_idle(self) -> None:
         """Let go of tables that nobody has used for a while."""
         while True:
             await asyncio.sleep(IDLE / 2)
             for table, live in list(self.live.items()):
-                idle = time.monotonic() - live.used > IDLE
-                if idle and not live.viewers and not live.lock.locked() and live.bots is None:
-                    if live.alarm is not None:
-                        live.alarm.cancel()
+                if time.monotonic() - live.used > IDLE and self.let_go(live):
                     del self.live[table]
             self.metrics.tables = len(self.live)
 
@@ -167,7 +197,7 @@ class Hub:
                     live.doubt = True
                     raise Refused("error.busy") from None
                 if written:
-                    table.apply(entry)
+                    table.apply(entry, checked=True)
                     break
                 await self.catch_up(live)
             else:
@@ -177,31 +207,44 @@ class Hub:
 
     def changed(self, live: Live) -> None:
         """Tell the pages, keep the lobby up to date, let bots and clocks go on."""
-        live.tell()
-        row = kept_row(live.table)
-        text = str(row["new_brief"]).encode()
-        if text != live.lobby:
-            live.lobby = text
-            self.store.writer.remember(live.table.key, row)
+        live.used = time.monotonic()
+        live.viewers.tell()
+        self.lobby[live.table.key] = live
         if live.bots is None and live.table.bot_to_act is not None:
             live.bots = self.spawn(self.run_bots(live))
         self.set_alarm(live)
 
-    async def command(self, live: Live, command: AnyCommand, guest: Guest | None) -> int:
-        """Do what a person wishes, or raise Refused: the number of its entry."""
+    async def tell_lobby(self) -> None:
+        """Let the lobby hear now and then what happened."""
+        while True:
+            await asyncio.sleep(LOBBY_WAIT)
+            self.flush_lobby()
+
+    def flush_lobby(self) -> None:
+        """Store for the lobby what it has not heard of yet."""
+        changed, self.lobby = self.lobby, {}
+        for table, live in changed.items():
+            if row := live.lobby_news():
+                self.store.writer.remember(table, row)
+
+    async def command(
+        self, live: Live, command: AnyCommand, guest: Guest | None, look: int | None
+    ) -> int:
+        """Do what a person wishes, or raise Refused: the number of its entry, as they count."""
         guest_id = None if guest is None else guest.id
-        if isinstance(command, SeatCommand) and command.expect > live.table.version:
+        if isinstance(command, SeatCommand) and command.expect > live.table.count(look).version:
             await self.refresh(live)  # the sender has seen more than this process
 
         def check(table: Table) -> AnyBody:
-            body = decide.decide(table, command, guest_id)
+            body = decide.decide_as(table, look, command, guest_id)
             if isinstance(body, entries.Chatted) and body.seat is None:
                 if guest is None or guest.name is None:
                     raise Refused("error.chat_guest")
                 return entries.Chatted(body.text, guest.name)
             return body
 
-        return await self.write(live, check, guest_id, command.id)
+        number = await self.write(live, check, guest_id, command.id)
+        return live.table.hidden.number(look, number)
 
     # --- making tables --------------------------------------------------------------------
 
@@ -299,9 +342,10 @@ class Hub:
             thought = await self.workers.think(match, HINT_LEVEL, seat)
         except Stuck:
             raise Refused("error.hint") from None
+        count = table.count(seat)
         if table.version != version:
-            raise Refused("error.stale", version=table.version)
-        return version, wonder.hint(match, thought)
+            raise Refused("error.stale", version=count.version)
+        return count.version, wonder.hint(match, thought)
 
     def set_alarm(self, live: Live) -> None:
         """Wake up when the time of the seat to act will have run out."""
@@ -327,11 +371,18 @@ class Hub:
 
     def join(self, live: Live, viewer: Viewer) -> None:
         """A page begins to look at a table."""
-        live.viewers.add(viewer)
-        live.tell_presence()
+        live.viewers.join(viewer)
 
     def leave(self, live: Live, viewer: Viewer) -> None:
         """A page is gone."""
-        live.viewers.discard(viewer)
+        live.viewers.leave(viewer)
         live.used = time.monotonic()
-        live.tell_presence()
+
+
+def fold(key: str, table: Table | None, entries: list[Entry]) -> Table:
+    """A table after more entries of its log."""
+    if table is None:
+        return rebuild(key, entries)
+    for entry in entries:
+        table.apply(entry)
+    return table

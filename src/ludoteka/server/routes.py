@@ -25,6 +25,7 @@ LONGEST_NOTES = 10_000
 Ask = Request[Any, Any, Any]
 SeatQuery = Annotated[int | None, QueryParameter(name="seat", ge=0, le=99)]
 Step = Annotated[int, Parameter(ge=0, le=1_000_000)]
+Before = Annotated[int, QueryParameter(name="before", ge=1, le=2**53)]
 
 
 @get("/api/games")
@@ -154,7 +155,8 @@ async def timeline(
     """All steps of a game."""
     found = (await hub.open(table)).table
     guest = await guests.find(request)
-    return replay.timeline(found, guest.id if guest else None, seat)
+    past = replay.Past(found, guest.id if guest else None, seat)
+    return await asyncio.to_thread(past.timeline)
 
 
 @get("/api/tables/{table:str}/replay/{step:int}")
@@ -164,7 +166,24 @@ async def moment(
     """The view after a step."""
     found = (await hub.open(table)).table
     guest = await guests.find(request)
-    return Response(replay.moment(found, guest.id if guest else None, seat, step))
+    past = replay.Past(found, guest.id if guest else None, seat)
+    return Response(await asyncio.to_thread(past.moment, step))
+
+
+@get("/api/tables/{table:str}/story")
+async def story(
+    request: Ask,
+    table: str,
+    hub: Hub,
+    guests: Guests,
+    before: Before,
+    seat: SeatQuery = None,
+) -> Response[replay.StoryPart]:
+    """The story before an entry."""
+    found = (await hub.open(table)).table
+    guest = await guests.find(request)
+    lines = replay.story(found, guest.id if guest else None, seat, before)
+    return Response(lines, media_type="application/json")  # type: ignore[arg-type]
 
 
 @get("/api/tables/{table:str}/notes")
@@ -206,5 +225,5 @@ async def metrics(hub: Hub) -> str:
 
 ROUTES = [
     list_games, me, name_me, lobby, create, upload, about, claim, again, record, timeline, moment,
-    notes, write_notes, health, metrics,
+    story, notes, write_notes, health, metrics,
 ]  # fmt: skip

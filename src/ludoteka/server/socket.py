@@ -13,10 +13,11 @@ from litestar.exceptions import WebSocketDisconnect
 
 from ludoteka.core.errors import clean
 from ludoteka.server import messages as m
+from ludoteka.server.audience import TooSlow, Viewer
 from ludoteka.server.guests import Guests
 from ludoteka.server.hub import Hub
 from ludoteka.server.limits import Limits
-from ludoteka.server.live import Live, TooSlow, Viewer
+from ludoteka.server.live import Live
 from ludoteka.server.logs import short
 from ludoteka.server.settings import Settings
 from ludoteka.server.store import Guest
@@ -56,13 +57,19 @@ class Conversation:
     """One socket after its hello."""
 
     def __init__(
-        self, hub: Hub, settings: Settings, limits: Limits, viewer: Viewer, address: str
+        self,
+        hub: Hub,
+        settings: Settings,
+        limits: Limits,
+        live: Live,
+        viewer: Viewer,
+        address: str,
     ) -> None:
         self.hub = hub
         self.settings = settings
         self.limits = limits
         self.viewer = viewer
-        self.live: Live = viewer.live
+        self.live = live
         self.address = address
         self.refused = 0
         self.thinking: asyncio.Task[None] | None = None
@@ -117,7 +124,7 @@ class Conversation:
             case _:
                 if isinstance(message, Chat):
                     self.limits.chat(viewer.guest_id)
-                number = await self.hub.command(live, message, viewer.guest)
+                number = await self.hub.command(live, message, viewer.guest, viewer.look)
                 self.hub.metrics.acknowledged(time.monotonic() - began)
                 viewer.answer(m.Ack(message.id, number))
 
@@ -147,23 +154,29 @@ class Conversation:
         self.hub.metrics.count("refused", refused.key)
         if refused.key == "error.stale":
             self.viewer.tell()
-        self.viewer.answer(m.Refusal(id_in(data), m.error(refused), self.live.table.version))
+        version = self.live.table.count(self.viewer.look).version
+        self.viewer.answer(m.Refusal(id_in(data), m.error(refused), version))
 
 
-async def greet(socket: WebSocket, hub: Hub, table: str, guest: Guest | None) -> Viewer:  # type: ignore[type-arg]
+async def greet(
+    socket: WebSocket,  # type: ignore[type-arg]
+    hub: Hub,
+    table: str,
+    guest: Guest | None,
+) -> tuple[Live, Viewer]:
     """Wait for the hello and open the table."""
     hello = read(await asyncio.wait_for(receive(socket), HELLO_WAIT))
     if not isinstance(hello, m.Hello):
         raise Refused("error.hello")
     live = await hub.open(table)
-    if hello.since > live.table.number:
-        await hub.refresh(live)
     guest_id = None if guest is None else guest.id
     look, since = hello.look, hello.since
     held = live.table.held_by(guest_id)
     if isinstance(look, msgspec.UnsetType) or (look is not None and look not in held):
         look, since = first_look(live.table, guest_id), 0
-    return Viewer(live, guest, look, since)
+    if since > live.table.count(look).number:
+        await hub.refresh(live)
+    return live, Viewer(live.viewers, guest, look, since)
 
 
 async def receive(socket: WebSocket) -> str | bytes:  # type: ignore[type-arg]
@@ -199,14 +212,14 @@ async def table_socket(
         limits.connect(address)
         try:
             guest = await guests.find(socket)
-            viewer = await greet(socket, hub, table, guest)
+            live, viewer = await greet(socket, hub, table, guest)
         except Refused as refused:
             await say(socket, refused, NO_TABLE if refused.key == "error.no_table" else NO_HELLO)
             return
         except TimeoutError:
             await say(socket, Refused("error.hello"), NO_HELLO)
             return
-        await converse(socket, Conversation(hub, settings, limits, viewer, address))
+        await converse(socket, Conversation(hub, settings, limits, live, viewer, address))
     except WebSocketDisconnect:
         pass
     except Refused as refused:

@@ -126,13 +126,14 @@ class Store:
 
         return await self.database.write(work)
 
-    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+    async def entries(self, table: str, after: int = 0, most: int | None = None) -> list[Entry]:
         """The log of a table after an entry; nothing if there is no such table."""
         log = db.entries.c
         query = (
             sa.select(log.number, log.at, log.body, log.guest, log.command)
             .where(log.table_id == table, log.number > after)
             .order_by(log.number)
+            .limit(most)
         )
         return [
             Entry(number, at, read_body(body), guest, command)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 
+import msgspec
+
 from ludoteka.bots import LEVELS
 from ludoteka.core.errors import BadMove, clean
 from ludoteka.table import commands, entries
@@ -50,12 +52,34 @@ def decide(table: Table, command: commands.AnyCommand, guest: str | None) -> ent
             return take_back_seat(table, guest, command.seat)
 
 
+def decide_as(
+    table: Table, look: int | None, command: commands.AnyCommand, guest: str | None
+) -> entries.AnyBody:
+    """The same for a viewer who looks from a seat, and counts versions and steps as shown there."""
+    count = table.count(look)
+    if isinstance(command, commands.SeatCommand):
+        if command.expect != count.version:
+            raise Refused("error.stale", version=count.version)
+        command = msgspec.structs.replace(command, expect=table.version)
+    if not isinstance(command, commands.Undo):
+        return decide(table, command, guest)
+    to = len(table.match.steps)
+    if command.to < count.steps:
+        to = table.hidden.true_steps(look, command.to, to)
+    try:
+        return decide(table, msgspec.structs.replace(command, to=to), guest)
+    except Refused as refused:
+        if refused.key == "error.bad_undo":
+            raise Refused("error.bad_undo", steps=count.steps, to=command.to) from None
+        raise
+
+
 def repeated(table: Table, command: str, guest: str | None) -> int | None:
     """The number of the entry this command made already, if it did."""
-    if command not in table.commands:
+    if not table.commands.taken(command):
         return None
-    sender, number = table.commands[command]
-    if sender != guest:
+    number = table.commands.number(command, guest)
+    if number is None:
         raise Refused("error.id_taken")
     return number
 
@@ -111,7 +135,8 @@ def move(table: Table, number: int, text: str) -> entries.Moved:
         raise Refused("error.not_your_turn", reason, seat=number)
     if reason is not None:
         raise Refused("error.illegal", reason, move=clean(text), why=str(reason))
-    return entries.Moved(number, str(table.match.game.codec.parse(text.strip())))
+    found = table.match.game.codec.parse(text.strip())
+    return entries.Moved(number, str(found), found.secret)
 
 
 def end_turn(table: Table, number: int) -> entries.EndedTurn:
@@ -132,7 +157,7 @@ def undo(table: Table, number: int, to: int) -> entries.Undone | entries.UndoAsk
         raise Refused("error.bad_undo", steps=steps, to=to)
     free = table.free_undo(number)
     if (free is not None and to >= free) or not table.concerned(number):
-        return entries.Undone(number, to)
+        return entries.Undone(number, to, table.hidden.only_secrets(number, to, steps))
     return entries.UndoAsked(number, to)
 
 

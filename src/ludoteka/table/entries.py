@@ -12,7 +12,7 @@ TimeOut = Literal["nothing", "bot"]
 Kind = Literal["person", "bot", "open"]
 
 
-class ClockSetup(msgspec.Struct, frozen=True):
+class ClockSetup(msgspec.Struct, frozen=True, gc=False):
     """Seconds for the whole game and per turn, and what happens when they have run out."""
 
     bank: int
@@ -20,7 +20,7 @@ class ClockSetup(msgspec.Struct, frozen=True):
     out: TimeOut = "nothing"
 
 
-class SeatSetup(msgspec.Struct, frozen=True, omit_defaults=True):
+class SeatSetup(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Who sits at a seat when the table is made. `token` is its invitation."""
 
     kind: Kind
@@ -30,7 +30,9 @@ class SeatSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     token: str | None = None
 
 
-class Body(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, omit_defaults=True):
+class Body(
+    msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=str.lower, omit_defaults=True
+):
     """What happened. One class for each thing that can happen at a table."""
 
 
@@ -72,10 +74,11 @@ class AutoEnd(Body, frozen=True):
 
 
 class Moved(Body, frozen=True):
-    """A seat - a person or a bot - made a move."""
+    """A seat - a person or a bot - made a move; `secret`: nobody else may know of it yet."""
 
     seat: int
     move: str
+    secret: bool = False
 
 
 class EndedTurn(Body, frozen=True):
@@ -85,10 +88,11 @@ class EndedTurn(Body, frozen=True):
 
 
 class Undone(Body, frozen=True):
-    """A player took steps back, freely or where nobody had to be asked."""
+    """A player took steps back, freely or where nobody had to be asked; `secret`: only such."""
 
     seat: int
     to: int
+    secret: bool = False
 
 
 class UndoAsked(Body, frozen=True):
@@ -160,7 +164,12 @@ AnyBody = (
 ASIDE = (Renamed, AutoEnd, Chatted, Again)
 
 
-class Entry(msgspec.Struct, frozen=True):
+def secret_of(body: AnyBody) -> int | None:
+    """The seat that alone may know of an entry; None: it is no secret."""
+    return body.seat if isinstance(body, Moved | Undone) and body.secret else None
+
+
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One line of the log. `at` is in milliseconds; `command` is the id its sender gave it."""
 
     number: int

@@ -9,7 +9,7 @@ from ludoteka.table.entries import ClockSetup, Kind, SeatSetup
 SECOND = 1000
 
 
-@dataclass
+@dataclass(slots=True)
 class Seat:
     """`guest` is the person the seat belongs to, also while a bot stands in."""
 

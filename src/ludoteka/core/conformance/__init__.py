@@ -61,6 +61,7 @@ OFTEN: tuple[Check, ...] = (
     moves.why_not_agrees,
     moves.guided,
     knowledge.views_safe,
+    knowledge.secrets_kept,
     copies.undone,
 )
 AT_THE_END: tuple[Check, ...] = (
