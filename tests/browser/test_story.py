@@ -89,10 +89,33 @@ def test_a_long_log_follows_and_loses_nothing(window: Open) -> None:
         anna.my_turn()
     while anna.get("earlier").count():
         scroll_to_top(anna)
-    whole: list[dict[str, Any]] = []
-    for message in anna.tables():
-        whole = (whole if message["since"] else []) + message["lines"]
+    whole = told(anna)
     assert len(whole) > 450
+    expect(rows(anna)).to_have_count(len(whole))
+
+
+def told(window: Window) -> list[dict[str, Any]]:
+    """All lines that came over the socket, as the page puts them together."""
+    lines: list[dict[str, Any]] = []
+    for message in window.tables():
+        lines = (lines if message["since"] else []) + message["lines"]
+    return lines
+
+
+def test_a_reader_who_comes_late_gets_the_beginning_when_it_is_wanted(window: Open) -> None:
+    anna = window()
+    anna.sit(ME, *[BOT] * 5)
+    anna.robot(25)
+    anna.my_turn()
+    whole = told(anna)
+    anna.page.reload()
+    anna.my_turn()
+    at_the_newest_line(anna)
+    newest = told(anna)
+    assert 200 <= len(newest) < len(whole)
+    assert newest == whole[-len(newest) :]
+    while anna.get("earlier").count():
+        scroll_to_top(anna)
     expect(rows(anna)).to_have_count(len(whole))
 
 

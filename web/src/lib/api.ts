@@ -4,13 +4,13 @@ import type {
   Claim,
   Error as Refused,
   Games,
-  Line,
   Lobby,
   Me,
   Moment,
   NewTable,
   Notes,
   Seated,
+  StoryPart,
   TableKey,
   Timeline,
 } from './protocol';
@@ -61,12 +61,6 @@ const send = async <T>(method: string, path: string, body: unknown): Promise<T> 
 const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
 const from = (seat: number | null): string => (seat === null ? '' : `?seat=${seat}`);
 
-/** Lines before those that a page has, and whether there are still earlier ones. */
-export interface Earlier {
-  lines: Line[];
-  more: boolean;
-}
-
 export const api = {
   games: () => get<Games>('/api/games'),
   me: () => get<Me>('/api/me'),
@@ -82,7 +76,7 @@ export const api = {
   moment: (table: string, step: number, seat: number | null, signal?: AbortSignal) =>
     get<Moment>(`${at(table)}/replay/${step}${from(seat)}`, signal),
   story: (table: string, before: number, seat: number | null, signal?: AbortSignal) =>
-    get<Earlier>(`${at(table)}/story?before=${before}${from(seat).replace('?', '&')}`, signal),
+    get<StoryPart>(`${at(table)}/story?before=${before}${from(seat).replace('?', '&')}`, signal),
   notes: (table: string, signal?: AbortSignal) => get<Notes>(`${at(table)}/notes`, signal),
   keepNotes: (table: string, text: string) => send<Notes>('PUT', `${at(table)}/notes`, { text }),
 };

@@ -18,7 +18,7 @@ export class Told {
   ) {}
 
   /** Go on with the lines of a message, or begin anew with them. */
-  take({ since, lines, you, more = false }: TableMessage & { more?: boolean }): void {
+  take({ since, lines, you, more }: TableMessage): void {
     if (since > 0) {
       this.lines = [...this.lines, ...lines];
       return;

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Earlier } from './api';
 import { asked, settled } from './asked';
-import type { Line, TableMessage } from './protocol';
+import type { Line, StoryPart, TableMessage } from './protocol';
 
-const stories = asked<[string, number, number | null, AbortSignal], Earlier>();
+const stories = asked<[string, number, number | null, AbortSignal], StoryPart>();
 vi.mock('./api', async (load) => ({
   ...(await load<typeof import('./api')>()),
   api: { story: stories.ask },
@@ -15,8 +14,8 @@ const line = (number: number): Line =>
   ({ number, at: 0, kind: 'event', step: number, key: 'took', params: {}, private: false }) as Line;
 const from = (first: number, last: number): Line[] =>
   Array.from({ length: last - first + 1 }, (_, i) => line(first + i));
-function message(since: number, lines: Line[], look = 0, more?: boolean) {
-  return { since, lines, you: { look }, ...(more === undefined ? {} : { more }) } as TableMessage;
+function message(since: number, lines: Line[], look = 0, more = false) {
+  return { since, lines, you: { look }, more } as TableMessage;
 }
 const told: string[] = [];
 function story(first: number, last: number) {
@@ -37,12 +36,6 @@ describe('a story', () => {
     expect(numbers(one)).toEqual([1, 2, 3]);
     one.take(message(0, [line(8)], 1, true));
     expect([numbers(one), one.more]).toEqual([[8], true]);
-  });
-
-  it('is whole where the server does not say otherwise', () => {
-    const one = new Told('table', () => undefined);
-    one.take(message(0, [line(1)]));
-    expect(one.more).toBe(false);
   });
 
   it('gets the lines before, asked for once', async () => {
