@@ -1,5 +1,6 @@
 """Terra Mystica, by its rulebook."""
 
+from functools import partial
 from pathlib import Path
 
 from ludoteka.core.game import Game
@@ -52,6 +53,7 @@ GAME = Game(
     options=meta.OPTIONS,
     codec=MOVES,
     start=start,
+    earlier={rules: partial(start, rules=rules) for rules in range(1, meta.RULES)},
     view=view,
     reason=reason,
     tell=tell,
