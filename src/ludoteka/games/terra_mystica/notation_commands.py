@@ -268,7 +268,7 @@ class Commands:
     def check_loss(self) -> None:
         """Spades that are lost count only in the lenient reading."""
         board = self.reader.board
-        if board.setup.lenient or board.free == 0:
+        if not self.reader.exact or board.free == 0:
             return
         tile = board.setup.scoring[board.round]
         scores = board.phase == codes.SPADES and TILE_REWARD[tile] == codes.FOR_SPADE
@@ -425,7 +425,7 @@ class Commands:
     def check_order(self) -> None:
         """Alchemists: their power for spades comes with the hex, unless the reading is lenient."""
         board = self.reader.board
-        if (self.dug or board.free > 0) and not board.setup.lenient:
+        if (self.dug or board.free > 0) and self.reader.exact:
             if board.faction(board.seat) == codes.ALCHEMISTS and board.has_stronghold(board.seat):
                 raise NeedsLenient(0, "power for spades comes before they are used")
 
@@ -469,10 +469,11 @@ class Commands:
             self.decline_all(command, seat, giver)
             return
         offer = self.find_offer(seat, giver, int(number or 0))
+        late = reader.board.setup.late
+        if power.capacity(reader.board, seat) == 0 and (offer < 0 or not late):
+            return  # nothing can move, so nobody is asked
         if offer < 0:
-            if power.capacity(reader.board, seat) == 0:
-                return  # nothing could move, so nobody was asked
-            if not reader.board.setup.late:
+            if not late:
                 raise NeedsLate(0, "no such offer is open now")
             amount = f"{number} power" if number else "power"
             raise BadMove(f"{name or 'nobody'} offers no {amount} to {command.faction}")
@@ -513,13 +514,18 @@ class Commands:
         reader.do(codes.MOVE_DROP | reader.seats[key] << A)
 
     def done(self, command: Command) -> None:
-        board = self.reader.board
-        if board.seat != self.reader.seats[command.faction] or board.over:
+        reader, board, seat = self.reader, self.reader.board, self.reader.seats[command.faction]
+        if board.active != seat or board.over:
             return
-        if board.phase == codes.SPADES:
+        if board.seat == seat and board.phase == codes.SPADES:
             self.lose_rest()
-        if board.phase == codes.REST or (board.phase == codes.TURN and board.double == 1):
-            self.reader.do(codes.MOVE_END)
+        if board.double > 0:  # the second action is given up
+            if board.phase == codes.REST:
+                reader.do(codes.MOVE_END)
+            reader.bring(command, "action")
+        elif board.phase != codes.REST:
+            return
+        reader.do(codes.MOVE_END)
 
     def no_ride(self, command: Command) -> None:
         self.reader.bring(command, "action")

@@ -98,9 +98,11 @@ class Reader:
         self.seats = {FACTION_NAMES[state.faction(s)]: s for s in range(len(script.factions))}
         self.names = {seat: name for name, seat in self.seats.items()}
         self.check_head()
+        # whether to look for what only the lenient reading gives its due
+        self.exact = not state.setup.lenient and not script.own
         # spades of these factions bring something wherever they are lost
         watched = {FACTION_NAMES[f] for f in (codes.HALFLINGS, codes.ALCHEMISTS)} & set(self.seats)
-        state.sink = Sink() if watched and not state.setup.lenient else None
+        state.sink = Sink() if watched and self.exact else None
         self.moves = Commands(self)
         for row in self.rows:
             if row.moved:
@@ -232,7 +234,7 @@ class Reader:
         if following.index != self.next_turn(self.position):
             return False
         if board.phase == codes.REST:
-            return self.belongs(following)
+            return False  # what is left of the turn is made first
         used = board.changed_low | board.changed_high != 0 and board.free + board.dug == 0
         return not (board.phase == codes.SPADES and used)
 
@@ -315,9 +317,10 @@ class Reader:
         if wanted == "free":
             return phase in (codes.SPADES, codes.REST, codes.GRANT)
         if wanted == "spade" and phase == codes.SPADES:
-            # with all spades used a new row is a new turn
+            # with all spades used only a dwelling in the same row belongs to the same action
             used = board.changed_low | board.changed_high != 0 and board.free + board.dug == 0
-            return not used or self.last_row.get(command.faction) == command.row
+            builds = command.text.startswith("build")
+            return not used or (builds and self.last_row.get(command.faction) == command.row)
         return wanted == "spade" and phase == codes.CULT_SPADES
 
     def move_on(self, command: Command) -> None:
@@ -377,8 +380,6 @@ class Reader:
         if board.phase != codes.REST or following is None or following.answers:
             return False
         if following.index != self.next_turn(self.position) or not self.belongs(following):
-            return False
-        if self.last_row.get(faction) == following.row:
             return False
         self.note(following.line, following.shown, "still belongs to the turn before")
         self.execute(following)
