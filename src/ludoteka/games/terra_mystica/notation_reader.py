@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import deque
 
 from ludoteka.core.errors import BadRecord, IllegalMove, LudotekaError, clean
@@ -11,56 +10,16 @@ from ludoteka.core.options import Value
 from ludoteka.core.reason import Reason
 from ludoteka.core.sink import Sink
 from ludoteka.games.terra_mystica import codes, legal
-from ludoteka.games.terra_mystica.data import FACTION_NAMES, TILE_NAMES, TRACK_NAMES
-from ludoteka.games.terra_mystica.notation_commands import Commands, NeedsLate, NeedsLenient
-from ludoteka.games.terra_mystica.notation_rows import ANSWERS, Row, Script
+from ludoteka.games.terra_mystica.data import FACTION_NAMES, TILE_NAMES
+from ludoteka.games.terra_mystica.notation_commands import Commands
+from ludoteka.games.terra_mystica.notation_forms import NeedsLate, NeedsLenient
+from ludoteka.games.terra_mystica.notation_rows import CULTISTS, Command, Script, list_commands
 from ludoteka.games.terra_mystica.rules import offers
 from ludoteka.games.terra_mystica.state import Board
 
-TRACK_STEP = re.compile(rf"\+1?({'|'.join(TRACK_NAMES)})")
-STEP_SOURCES = ("actionbon2", "actionfav6")
 OWED = ("+fav", "+tw", "+2tw", "+3tw", "-fire", "-water", "-earth", "-air")
 FREE = ("convert", "burn", "connect")
-CULTISTS = FACTION_NAMES[codes.CULTISTS]
-LATER, END, FINISH = codes.MOVE_LATER, codes.MOVE_END, codes.MOVE_FINISH
-
-
-class Command:
-    """One command of the file."""
-
-    __slots__ = ("answers", "done", "faction", "index", "line", "row", "shown", "text")
-
-    def __init__(self, index: int, row: int, line: int, faction: str, shown: str) -> None:
-        self.index = index
-        self.row = row
-        self.line = line
-        self.faction = faction
-        self.shown = shown
-        self.text = shown.replace(" ", "")
-        # it answers an offer, or takes the Cultists' step
-        self.answers = self.text.startswith(ANSWERS)
-        self.done = False
-
-    @property
-    def steps(self) -> bool:
-        """Whether it is the Cultists' step."""
-        return self.answers and self.text[0] == "+"
-
-
-def list_commands(rows: list[Row]) -> list[Command]:
-    """All commands in the order of the file."""
-    commands: list[Command] = []
-    for number, row in enumerate(rows):
-        source = ""
-        for shown in row.commands:
-            command = Command(len(commands), number, row.line, row.faction, shown)
-            commands.append(command)
-            if row.faction == CULTISTS:
-                if command.text in STEP_SOURCES:
-                    source = command.text
-                elif TRACK_STEP.fullmatch(command.text):
-                    command.answers, source = not source, ""
-    return commands
+LATER, END = codes.MOVE_LATER, codes.MOVE_END
 
 
 class Reader:
@@ -87,7 +46,7 @@ class Reader:
                 self.queues[command.faction].append(command)
         self.position = 0
         self.marks: dict[int, int] = {}  # how many actions there were when a row was done
-        self.last_row: dict[str, int] = {}  # the last row of each faction that was begun
+        self.last_chain: dict[str, int] = {}  # the last chain of each faction that was begun
         self.early: list[tuple[int, int]] = []  # a Cultists' step of a row was taken at a step
         self.notes: list[str] = []
         state = game.new(len(script.factions), seed, options, rules)
@@ -203,7 +162,7 @@ class Reader:
         except LudotekaError as error:
             raise self.refusal(command, str(error)) from None
         self.marks[command.row] = len(self.actions)
-        self.last_row[command.faction] = command.row
+        self.last_chain[command.faction] = command.chain
 
     def must_wait(self, command: Command) -> bool:
         """Whether another one's turn has begun, or goes on in a row that follows."""
@@ -317,10 +276,10 @@ class Reader:
         if wanted == "free":
             return phase in (codes.SPADES, codes.REST, codes.GRANT)
         if wanted == "spade" and phase == codes.SPADES:
-            # with all spades used only a dwelling in the same row belongs to the same action
+            # with all spades used only a dwelling right behind belongs to the same action
             used = board.changed_low | board.changed_high != 0 and board.free + board.dug == 0
             builds = command.text.startswith("build")
-            return not used or (builds and self.last_row.get(command.faction) == command.row)
+            return not used or (builds and self.last_chain.get(command.faction) == command.chain)
         return wanted == "spade" and phase == codes.CULT_SPADES
 
     def move_on(self, command: Command) -> None:
@@ -403,4 +362,3 @@ def said(command: Command) -> str:
     """A command in a sentence."""
     shown = f"'{clean(' '.join(command.shown.split()))}'"
     return f"{command.faction}: {shown}" if command.faction else shown
-

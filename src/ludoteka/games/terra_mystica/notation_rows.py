@@ -6,7 +6,13 @@ import re
 from dataclasses import dataclass, field
 
 from ludoteka.core.errors import BadRecord, clean, meant
-from ludoteka.games.terra_mystica.data import FACTION_NAMES, SCROLL_NAMES, TILE_NAMES
+from ludoteka.games.terra_mystica import codes
+from ludoteka.games.terra_mystica.data import (
+    FACTION_NAMES,
+    SCROLL_NAMES,
+    TILE_NAMES,
+    TRACK_NAMES,
+)
 
 LONGEST = 1_000_000
 OWN_REMARK = "# ludoteka "
@@ -29,16 +35,20 @@ PLAY_ROW = re.compile(r"([a-z_ -]+?)\s*:\s*(.*)", re.IGNORECASE)
 SCORING_REMARK = re.compile(r"round (\d) scoring: (score\d+)\b.*", re.IGNORECASE)
 TABLE_REMARK = re.compile(
     r"round \d+ income|round \d+, turn \d+|scoring [a-z]+ cult|scoring network|"
-    r"converting resources to vps|player \d+:.*|default game options|randomize setup",
+    r"converting resources to vps|player \d+:.*|default game options|randomize setup|"
+    r"income|start|finish|email .*",
     re.IGNORECASE,
 )
 TABLE_CELLS = 15
 ANSWERS = ("leech", "decline")
+CULTISTS = FACTION_NAMES[codes.CULTISTS]
+TRACK_STEP = re.compile(rf"\+1?({'|'.join(TRACK_NAMES)})")
+STEP_SOURCES = ("actionbon2", "actionfav6")
 SPADE_SOURCE = re.compile(r"action ?(act ?[56g]|bon ?1)$")
 FREE = ("convert", "burn", "connect", "+")
 NO_COMMAND = re.compile(
     r"setup|other_income_for_faction|cult_income_for_faction|\+\d+vp for \w+|score_resources|"
-    r"\[.*\]"
+    r"income|start|\[.*\]"
 )
 
 
@@ -180,7 +190,7 @@ def read_row(
         command = part.strip()
         if not command or command == "wait":
             continue
-        if command[0] in "[+osc" and NO_COMMAND.fullmatch(command):
+        if command[0] in "[+osci" and NO_COMMAND.fullmatch(command):
             remarks.append(command)
         else:
             commands.append(command)
@@ -229,3 +239,51 @@ def read_table_row(script: Script, number: int, raw: str, faction: str) -> None:
     if text.lower() == "setup":
         script.factions.append(faction)
     script.rows.append(read_row(number, faction, text, typed=False, expected=expected))
+
+
+class Command:
+    """One command of the file."""
+
+    __slots__ = ("answers", "chain", "done", "faction", "index", "line", "row", "shown", "text")
+
+    def __init__(self, index: int, row: int, line: int, faction: str, shown: str) -> None:
+        self.index = index
+        self.row = row
+        self.line = line
+        self.faction = faction
+        self.shown = shown
+        self.text = shown.replace(" ", "")
+        # it answers an offer, or takes the Cultists' step
+        self.answers = self.text.startswith(ANSWERS)
+        self.done = False
+        self.chain = 0  # rows of one faction with nobody else's turn between them are like one
+
+    def beside(self, other: Command) -> bool:
+        """Whether another command stands in the same row."""
+        return other.row == self.row
+
+    @property
+    def steps(self) -> bool:
+        """Whether it is the Cultists' step."""
+        return self.answers and self.text[0] == "+"
+
+
+def list_commands(rows: list[Row]) -> list[Command]:
+    """All commands in the order of the file."""
+    commands: list[Command] = []
+    for number, row in enumerate(rows):
+        source = ""
+        for shown in row.commands:
+            command = Command(len(commands), number, row.line, row.faction, shown)
+            commands.append(command)
+            if row.faction == CULTISTS:
+                if command.text in STEP_SOURCES:
+                    source = command.text
+                elif TRACK_STEP.fullmatch(command.text):
+                    command.answers, source = not source, ""
+    chain, last = 0, ""
+    for command in commands:
+        if not command.answers and command.faction != last:
+            chain, last = chain + 1, command.faction
+        command.chain = chain
+    return commands
