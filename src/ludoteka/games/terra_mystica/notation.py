@@ -1,4 +1,4 @@
-"""The notation of other servers: `read` makes a match of it, `write` writes a match in it."""
+"""The notation of other servers: `read` makes a match of it; notation_writer writes one."""
 
 from __future__ import annotations
 
@@ -18,9 +18,6 @@ from ludoteka.games.terra_mystica.notation_rows import (
     faction_key,
     read_script,
 )
-from ludoteka.games.terra_mystica.notation_writer import write
-
-__all__ = ["read", "replay", "write"]
 
 ABOUT_THE_GAME = ("seed", "rules")  # own remarks that are no options
 LENIENT = "the option lenient is on, for by the rules alone it would fail at "
