@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Annotated, Any, ClassVar, NamedTuple, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -151,7 +152,6 @@ class Codec:
 
     def __init__(self, *moves: type[Move]) -> None:
         self.kinds: dict[int, type[Move]] = {}
-        self.patterns: list[tuple[re.Pattern[str], type[Move]]] = []
         for move in moves:
             if move.kind in self.kinds:
                 raise TypeError(
@@ -159,12 +159,23 @@ class Codec:
                 )
             self.kinds[move.kind] = move
             move.layout = lay_out(move)
+        self.read: dict[str, Move] = {}  # texts that were understood lately
+
+    @cached_property
+    def patterns(self) -> list[tuple[re.Pattern[str], type[Move]]]:
+        """The forms of all moves, as they are read."""
+        patterns = []
+        for move in self.kinds.values():
             pattern = re.escape(move.form)
             for field in move.layout:
                 pattern = pattern.replace(rf"\{{{field.name}\}}", f"(?P<{field.name}>.+?)")
-            self.patterns.append((re.compile(pattern), move))
-        self.decoder = msgspec.json.Decoder(self.union())
-        self.read: dict[str, Move] = {}  # texts that were understood lately
+            patterns.append((re.compile(pattern), move))
+        return patterns
+
+    @cached_property
+    def decoder(self) -> msgspec.json.Decoder[Any]:
+        """Reads any move of the game."""
+        return msgspec.json.Decoder(self.union())
 
     def union(self) -> Any:
         """The type of any move of the game."""

@@ -7,17 +7,20 @@ import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ludoteka.core.codec import Codec, Move
 from ludoteka.core.errors import BadOption, said
 from ludoteka.core.event import Event
 from ludoteka.core.guide import Guide
-from ludoteka.core.notation import Notation
 from ludoteka.core.options import Option, Value, read_options
 from ludoteka.core.reason import Reason
 from ludoteka.core.rng import MODULUS, Rng
 from ludoteka.core.state import State
 from ludoteka.core.view import View
+
+if TYPE_CHECKING:
+    from ludoteka.core.notation import Notation
 
 LARGEST_SEED = (1 << 63) - 1
 Start = Callable[[int, Mapping[str, Value], Rng], State]

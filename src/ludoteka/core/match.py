@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
 from ludoteka.core import record as records
@@ -270,16 +270,26 @@ you mean 'elf:red'?
 
     def record(self) -> str:
         """The whole game as text; `ludoteka.load` gives the same match again."""
-        defaults = {option.name: option for option in self.game.options}
-        options = {
-            name: defaults[name].write(value)
-            for name, value in self.options.items()
-            if value != defaults[name].default
-        }
-        game, digest = self.game, self.state.digest()
-        return records.write(
-            game.key, self.rules, self.seats, self.seed, options, self.lines, digest
-        )
+        head = (self.game, self.rules, self.seats, self.seed, self.options)
+        return seal(*head, self.lines, self.state.digest())
+
+
+def seal(
+    game: Game,
+    rules: int,
+    seats: int,
+    seed: int,
+    options: Mapping[str, Value],
+    lines: list[str],
+    digest: str,
+) -> str:
+    """A record of the game; options that have their default are not written."""
+    chosen = {
+        option.name: option.write(options[option.name])
+        for option in game.options
+        if options[option.name] != option.default
+    }
+    return records.write(game.key, rules, seats, seed, chosen, lines, digest)
 
 
 def new(game: str | Game, seats: int, seed: int | None = None, **options: object) -> Match:
