@@ -105,16 +105,19 @@ class Connections:
         here[connection] = None
         if not connection.proxied and len(here) > self.share and not self.make_room(here):
             self.drop(connection, "address")
-        elif len(self.all) > self.room(connection) and not self.make_room(self.silent):
+        elif len(self.all) > self.most - self.reserve and not self.has_room(connection):
             self.drop(connection, "full")
         else:
             self.enter(connection, "waiting", self.settings.header_seconds)
         return connection
 
-    def room(self, connection: Connection) -> int:
-        """How many connections there may be for this one to be let in."""
-        known = connection.proxied or any(c.plays() for c in self.addresses[connection.address])
-        return self.most if known else self.most - self.reserve
+    def has_room(self, connection: Connection) -> bool:
+        """Whether there is room for one more: in the reserve, or in the place of a silent one."""
+        if len(self.all) <= self.most and (
+            connection.proxied or any(c.plays() for c in self.addresses[connection.address])
+        ):
+            return True
+        return self.make_room(self.silent)
 
     def make_room(self, group: Iterable[Connection]) -> bool:
         """Let go of the first one in the group who says nothing, if there is one."""
