@@ -31,7 +31,7 @@ def plain(arguments: Sequence[str]) -> bool:
         output, words = words[3], words[:2]
     if len(words) != 2 or any(word.startswith("-") for word in (*words, output or "")):
         return False
-    commands[arguments[0]](*words, output)
+    commands[arguments[0]](words[0], words[1], output)
     return True
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from dataclasses import replace
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from ludoteka.core.errors import BadRecord
@@ -115,11 +116,13 @@ class Check:
         found = []
         for number, row in enumerate(self.reader.rows):
             if row.expected is not None:
-                shown = self.shown(number, row, self.reader.seats[row.faction])
-                if not any(self.agrees(number, row, one) for one in shown):
+                seat = self.reader.seats[row.faction]
+                shown = self.shown(number, row, seat)
+                same = next((one for one in shown if self.agrees(number, row, one)), None)
+                if same is None:
                     problem = f"{row.faction}: the table has {row.expected}, the replay {shown[0]}"
                     found.append(BadRecord(row.line, problem))
-                self.last[self.reader.seats[row.faction]] = shown[0]
+                self.last[seat] = same or shown[0]
             self.step = max(self.step, self.reader.marks.get(number, 0))
         return found
 
@@ -131,8 +134,8 @@ class Check:
         if row.faction == CULTISTS and row.expected is not None:
             for written, taken in self.reader.early:
                 if number < written and taken < self.reader.marks.get(number, 0):
-                    hidden = {"bowls": row.expected.bowls, "cults": row.expected.cults}
-                    return replace(shown, **hidden) == row.expected
+                    bowls, cults = row.expected.bowls, row.expected.cults
+                    return replace(shown, bowls=bowls, cults=cults) == row.expected
         return shown == row.expected
 
     def shown(self, number: int, row: Row, seat: int) -> list[Holdings]:
@@ -152,7 +155,15 @@ class Check:
         # a row without commands, as of a seat that dropped out: nothing new, or all up to here
         told = [left for kind in BETWEEN.values() for left in self.until(kind, seat)]
         before = [self.last[seat]] if seat in self.last else []
-        return [*before, replay.after[self.step][seat], *told]
+        return [*before, replay.after[self.step][seat], *told, *self.final(seat)]
+
+    def final(self, seat: int) -> list[Holdings]:
+        """The final scoring of a seat, step by step, if the rows have come to it."""
+        last = self.replay.after[-1][seat]
+        if self.step < len(self.reader.actions):
+            return []
+        won = accumulate(self.replay.scored.get((place, seat), 0) for place in (*TRACK_NAMES, AREA))
+        return [replace(last, vp=last.vp + points) for points in won]
 
     def until(self, kind: int, seat: int) -> list[Holdings]:
         """What the last event of a kind up to this row left the seat with."""

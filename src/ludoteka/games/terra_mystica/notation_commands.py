@@ -276,8 +276,8 @@ class Commands(Spades):
         if offer < 0:
             if not late:
                 raise NeedsLate(0, "no such offer is open now")
-            amount = f"{number} power" if number else "power"
-            raise BadMove(f"{name or 'nobody'} offers no {amount} to {command.faction}")
+            wanted = f"{number} power" if number else "power"
+            raise BadMove(f"{name or 'nobody'} offers no {wanted} to {command.faction}")
         giver, amount = int(offers.giver(offer)), int(offers.size(offer))
         if name is None or number is None:
             told = f"is read as {amount} from {reader.names[giver]}"

@@ -121,6 +121,8 @@ class Reader:
             if not command.done:
                 self.catch_up(command)
                 self.execute(command)
+            elif any(command.row == row for row, _ in self.early):
+                self.marks[command.row] = len(self.actions)  # where its row stands
         self.moves.check_complete(None)
         for command in self.commands:
             if not command.done:
@@ -351,10 +353,7 @@ class Reader:
             return False
         self.note(step.line, step.shown, "is due before the turn of the Cultists ends")
         self.early.append((step.row, len(self.actions)))
-        mark = self.marks.get(step.row)
         self.execute(step)
-        if mark is not None:
-            self.marks[step.row] = mark
         return True
 
 

@@ -271,8 +271,8 @@ class Command:
 def list_commands(rows: list[Row]) -> list[Command]:
     """All commands in the order of the file."""
     commands: list[Command] = []
+    source = ""  # an action of the Cultists that gives a step
     for number, row in enumerate(rows):
-        source = ""
         for shown in row.commands:
             command = Command(len(commands), number, row.line, row.faction, shown)
             commands.append(command)
