@@ -109,6 +109,9 @@ class Spades:
             self.buy()
         if price != spades.price_with(board, board.seat, hex, goal, board.free + board.dug):
             self.buy()  # the long way round
+        missing = max(0, price - int(board.free + board.dug))
+        if self.dug != missing or price != spades.price(board, board.seat, hex, goal):
+            raise BadMove(f"{bought} spades cannot be bought for this hex")
         self.dug = 0
         reader.do(codes.MOVE_TERRAFORM | hex << A)
         if board.site == hex:
