@@ -12,6 +12,7 @@ from typer.exceptions import Abort, TyperException
 
 from ludoteka.cli import own_files
 from ludoteka.cli.bench import bench
+from ludoteka.cli.data import backup, clean, restore
 from ludoteka.cli.listing import games
 from ludoteka.cli.notations import export_game, import_game
 from ludoteka.cli.play import play
@@ -24,7 +25,7 @@ from ludoteka.core.registry import games as keys
 
 REFUSED, INTERRUPTED, BROKEN_PIPE = 2, 130, 141
 
-COMMANDS = (games, serve, play, simulate, replay, bench)
+COMMANDS = (games, serve, play, simulate, replay, bench, backup, restore, clean)
 
 
 def command(arguments: Sequence[str]) -> typer.Typer:

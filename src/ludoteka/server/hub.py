@@ -93,6 +93,7 @@ class Hub:
             raise Refused("error.no_table")
         self.live[table] = live = Live(await asyncio.to_thread(rebuild, table, found))
         self.metrics.tables = len(self.live)
+        self.spawn(self.store.open_today(table))
         async with live.lock:
             await self.catch_up(live)
         self.changed(live)

@@ -13,7 +13,7 @@ import msgspec
 
 FIELDS = (
     "kind", "level", "method", "ms", "path", "problem", "status", "stopped", "table", "address",
-    "database",
+    "database", "removed",
 )  # fmt: skip
 MOST_ALIKE = 20
 

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ludoteka.server.keeping import Keep, keep_from
+
 PAGE = Path(__file__).parent.parent / "web"
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
@@ -28,6 +30,11 @@ def default_database() -> str:
     return f"sqlite:///{data_folder() / 'ludoteka.sqlite3'}"
 
 
+def database_at(address: str | None, environ: Mapping[str, str] = os.environ) -> str:
+    """The database of the command line, of the environment, or of this user."""
+    return address or environ.get("LUDOTEKA_DATABASE") or default_database()
+
+
 @dataclass(frozen=True)
 class Settings:
     """All settings, with defaults for one person at their own machine."""
@@ -41,6 +48,7 @@ class Settings:
     limits: bool = True
     bot_workers: int = 2
     bot_seconds: float = 20.0  # a bot that thinks longer is stopped
+    keep: Keep = field(default_factory=Keep)
     slow: float = 0.25  # seconds after which a call gets a line in the log
 
     @property
@@ -62,10 +70,11 @@ def from_environment(
     return Settings(
         host=host,
         port=port,
-        database=database or environ.get("LUDOTEKA_DATABASE") or default_database(),
+        database=database_at(database, environ),
         page=Path(environ.get("LUDOTEKA_PAGE") or PAGE),
         names=tuple(name.strip() for name in names.split(",") if name.strip()),
         limits=environ.get("LUDOTEKA_LIMITS", "on") != "off",
         bot_workers=max(1, int(environ.get("LUDOTEKA_BOT_WORKERS", "2"))),
         bot_seconds=float(environ.get("LUDOTEKA_BOT_SECONDS", "20")),
+        keep=keep_from(environ),
     )
