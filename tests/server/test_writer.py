@@ -168,7 +168,7 @@ def test_health_is_about_the_writer(database: str, monkeypatch: pytest.MonkeyPat
         hub: Hub = given.dependency()
         writer = hub.store.writer
         hub.start()
-        transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
+        transport = httpx.ASGITransport(app)
         async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
 
             async def status() -> int:
