@@ -66,13 +66,13 @@ def copy_file(source: Path, target: Path) -> None:
 
 async def export(database: Postgres, target: Path) -> None:
     """One moment of a PostgreSQL in use."""
+    moment = {"isolation_level": "REPEATABLE READ", "yield_per": AT_ONCE}
     try:
-        connection = await database.engine.connect()
+        async with database.engine.connect() as connection:
+            await connection.execution_options(**moment)
+            await connection.run_sync(export_rows, target)
     except OSError as error:
         raise DatabaseProblem(f"the database cannot be reached: {clean(str(error))}") from None
-    async with connection:
-        await connection.execution_options(isolation_level="REPEATABLE READ", yield_per=AT_ONCE)
-        await connection.run_sync(export_rows, target)
 
 
 def export_rows(source: sa.Connection, target: Path) -> None:

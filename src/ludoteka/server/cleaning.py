@@ -78,6 +78,8 @@ class Cleaner:
     async def clean_table(self, key: str, phase: str, before: int, dry: bool) -> bool:
         """Remove one table, if its log - not only what the lobby keeps of it - says so too."""
         entries = await self.store.entries(key)
+        if not entries:  # somebody else was faster
+            return False
         try:
             table = await asyncio.to_thread(rebuild, key, entries)
         except Exception:
