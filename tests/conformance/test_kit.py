@@ -50,7 +50,7 @@ def test_other_luck_gives_another_trace() -> None:
 def test_each_mistake_is_refused_in_the_right_words(mistake: str) -> None:
     game, words, arguments = BROKEN[mistake]
     with pytest.raises(AssertionError) as refusal:
-        conformance.check(game, games=4, **arguments)
+        conformance.check(game, **{"games": 4, **arguments})
     assert words in str(refusal.value)
 
 
