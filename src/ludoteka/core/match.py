@@ -199,7 +199,7 @@ you mean 'elf:red'?
         >>> match = ludoteka.new("ethnos", seats=2, seed=7)
         >>> told = match.preview(match.legal()[1])
         >>> [(c.quantity, c.thing, c.before, c.after) for c in told.changes if c.seat is not None]
-        []
+        [('hand', '', 1, 2), ('cards', 'card.halfling.green', 0, 1)]
         >>> told.certain, told.reveals, told.opens.question
         (True, False, 'phase.turn')
         """
