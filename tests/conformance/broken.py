@@ -305,6 +305,11 @@ def wait_by_grabbing(state: State) -> int | None:
     return Take.kind | 3 << 8 if state.pile > 1 else None
 
 
+def wait_for_ever(state: State) -> int | None:
+    """Takes nothing."""
+    return Take.kind
+
+
 class DealsAsItLies(Pebbles):
     """Re-deals by exchanging places: who knows the generator knows the deck."""
 
@@ -373,6 +378,9 @@ BROKEN: dict[str, tuple[Game, str, dict[str, Any]]] = {
     "one way only": (with_ledger(branches=first_odds), "does not do what was foretold", {}),
     "waits against the rules": (
         with_ledger(waiting=(Waiting("half", passive=wait_by_grabbing),)), "not legal", {},
+    ),
+    "waits for ever": (
+        with_ledger(waiting=(Waiting("half", passive=wait_for_ever),)), "more than 1000 moves", {},
     ),
     "re-deal tells the deck": (with_state(DealsAsItLies), "goes by what it cannot know", {}),
     "luck is overlooked": (with_state(GoesOnInSecret), "next comes", {}),

@@ -11,6 +11,8 @@ from mypy_extensions import i64
 
 from ludoteka.core.state import State
 
+LONGEST = 1000  # moves of waiting
+
 
 class Quantity(msgspec.Struct, frozen=True, omit_defaults=True):
     """One number of the ledger: `quantity` of `thing`, and whose it is (None: the table's).
@@ -57,9 +59,14 @@ class Waiting:
         """Wait, in place."""
         if self.settle is not None:
             self.settle(state)
-        elif self.passive is not None:
-            while not state.over and (action := self.passive(state)) is not None:
-                state.apply(action)
+            return
+        assert self.passive is not None, f"{self.key}: nobody says how to wait"
+        for _ in range(LONGEST):
+            action = None if state.over else self.passive(state)
+            if action is None:
+                return
+            state.apply(action)
+        raise RuntimeError(f"waiting for '{self.key}' takes more than {LONGEST} moves")
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 
 import msgspec
 
@@ -111,12 +112,17 @@ def forecasts_come_true(p: Position, sight: Foresight) -> None:
 
 def allowed(p: Position, waiting: Waiting, when: str) -> None:
     """Passive moves are legal moves."""
-    if waiting.passive is None:
+    passive = waiting.passive
+    if passive is None:
         return
-    twin = p.state.copy()
-    while not twin.over and (action := waiting.passive(twin)) is not None:
-        p.expect(action in twin.legal(), f"{when} waits by a move that is not legal")
-        twin.apply(action)
+
+    def checked(state: State) -> int | None:
+        action = passive(state)
+        legal = action is None or action in state.legal()
+        p.expect(legal, f"{when} waits by a move that is not legal")
+        return action
+
+    replace(waiting, passive=checked).run(p.state.copy())
 
 
 class Came:
