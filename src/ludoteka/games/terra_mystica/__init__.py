@@ -8,6 +8,7 @@ from ludoteka.core.state import State
 from ludoteka.games.terra_mystica import meta, notation
 from ludoteka.games.terra_mystica.actions import MOVES
 from ludoteka.games.terra_mystica.bot import TerraGuide
+from ludoteka.games.terra_mystica.foretell import LEDGER, question
 from ludoteka.games.terra_mystica.reasons import reason
 from ludoteka.games.terra_mystica.start import start
 from ludoteka.games.terra_mystica.state import (
@@ -58,6 +59,8 @@ GAME = Game(
     guide=TerraGuide,
     count=count,
     text=Path(__file__).parent / "text",
+    ledger=LEDGER,
+    question=question,
     meant=meant,
     notations={"snellman": Notation(notation.read, notation.write)},
 )
