@@ -54,6 +54,8 @@ class Waiting:
     settle: Callable[[State], None] | None = None
     # the raw events that belong to the forecast; None: all
     lines: frozenset[int] | None = None
+    # luck and hidden cards have no part in what is settled: one world is enough
+    certain: bool = False
 
     def run(self, state: State) -> None:
         """Wait, in place."""

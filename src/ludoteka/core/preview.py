@@ -175,7 +175,7 @@ class Foresight:
     def forecast(self, waiting: Waiting) -> Forecast:
         """What comes if nothing more is done."""
         found = [self.wait(self.world, waiting)]
-        if found[0].revealed or waiting.settle is not None:
+        if found[0].revealed or (waiting.settle is not None and not waiting.certain):
             found += [self.wait(world, waiting) for world in self.all_worlds()[1:]]
         ways = self.alike(found)
         told = self.sum_up(ways) | {"opens": None}

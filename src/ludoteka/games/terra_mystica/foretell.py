@@ -108,8 +108,8 @@ LEDGER = Ledger(
     gain=gain,
     explained=frozenset({"points"}),
     waiting=(
-        Waiting("income", settle=take_income),
-        Waiting("cult", settle=take_cult_bonus),
-        Waiting("game", settle=score_now, lines=SCORED),
+        Waiting("income", settle=take_income, certain=True),
+        Waiting("cult", settle=take_cult_bonus, certain=True),
+        Waiting("game", settle=score_now, lines=SCORED, certain=True),
     ),
 )
