@@ -16,7 +16,7 @@ from websockets.exceptions import WebSocketException
 from ludoteka.server.database import connect, migrate
 from ludoteka.server.store import Store
 from ludoteka.table.entries import Entry, Moved
-from ludoteka.table.snapshot import snapshot
+from ludoteka.table.snapshot import encode, message, picture, you
 from ludoteka.table.table import rebuild
 
 LOST = (OSError, WebSocketException, httpx.HTTPError, asyncio.TimeoutError)
@@ -66,7 +66,7 @@ class Player:
     async def step(self) -> None:
         """One command of whoever has to act, or a word in between."""
         for page in self.pages:
-            await page.reach(max(page.state["number"] for page in self.pages))
+            await page.ask("why", seat=page.look, move="draw")  # the newest state comes first
         page = self.pages[0]
         acting = [page for page in self.pages if page.look in page.table["to_act"]]
         if page.over or self.rng.random() < 0.05:
@@ -77,7 +77,7 @@ class Player:
         elif self.rng.random() < 0.1 and acting[0].state["undo"]["free"] is not None:
             undo = {"type": "undo", "to": acting[0].state["undo"]["free"]}
             await self.send({**self.common(acting[0]), **undo})
-        elif (wish := acting[0].next_wish(self.rng)) is not None:
+        elif (wish := acting[0].next_wish(self.rng, picks=True)) is not None:
             await self.send(wish)
         else:
             await acting[0].receive()
@@ -120,13 +120,15 @@ class Logbook:
         assert [entry.number for entry in log] == list(range(1, len(log) + 1))
         commands = [entry.command for entry in log if entry.command is not None]
         assert len(commands) == len(set(commands))
+        entries = {entry.command: entry for entry in log}
+        hidden = rebuild(player.table, log).hidden
         for name, (number, command) in acked.items():
-            entry = log[number - 1]
-            assert entry.command == name
+            entry = entries[name]
+            assert hidden.number(command["seat"], entry.number) == number
             if command["type"] == "move":
-                assert entry.body == Moved(command["seat"], command["move"])
+                assert isinstance(entry.body, Moved)
+                assert (entry.body.seat, entry.body.move) == (command["seat"], command["move"])
         assert set(commands) <= player.sent, "nothing was made up"
-        rebuild(player.table, log)
         return log
 
     async def check_seats(self, player: Player) -> None:
@@ -137,10 +139,13 @@ class Logbook:
             page = await player.browser.page(player.table, look=seat)
             state = page.state
             log = await self.store.entries(player.table)
-            table = rebuild(player.table, log[: state["number"]])
-            own = snapshot(table, guest, None, seat, 0, state["now"], [0, 1])
-            told = msgspec.json.decode(msgspec.json.encode(own))
-            for part in ("version", "view", "moves", "undo", "lines"):
+            count = rebuild(player.table, log).hidden.number
+            shown = [entry for entry in log if count(seat, entry.number) <= state["number"]]
+            table = rebuild(player.table, shown)
+            own = encode(you(table, guest, None, seat))
+            parts = picture(table, seat, state["now"], [0, 1]).encoded()
+            told = msgspec.json.decode(message(table, parts, own, seat, 0))
+            for part in ("version", "view", "moves", "undo", "lines", "more"):
                 assert state[part] == told[part], part
             await page.close()
 

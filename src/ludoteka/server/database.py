@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import IO, Any, TypeVar
 
 import sqlalchemy as sa
 from alembic.config import Config
@@ -14,22 +14,25 @@ from alembic.migration import MigrationContext
 from alembic.runtime.environment import EnvironmentContext
 from alembic.script import ScriptDirectory
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from ludoteka.core.errors import LudotekaError, clean
+from ludoteka.core.errors import clean
+from ludoteka.server import datafile
+from ludoteka.server.datafile import DatabaseProblem as DatabaseProblem
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATION_LOCK = 0x6C75646F  # one process at a time changes the schema
 BUSY_MILLISECONDS = 10_000
 READERS = 4
+LONGEST = 10.0  # seconds a transaction on PostgreSQL may take before its connection is given up
 
 T = TypeVar("T")
 Work = Callable[[sa.Connection], T]
 
 
-class DatabaseProblem(LudotekaError):
-    """The database cannot be used; one sentence says why."""
+class Unsure(SQLAlchemyError):
+    """A commit failed, or never ended: what it should store may be stored or not."""
 
 
 class Database:
@@ -37,13 +40,16 @@ class Database:
 
     shared = False  # whether several server processes may use it
 
-    async def read(self, work: Work[T]) -> T:
-        """Run work that changes nothing."""
+    async def read(self, work: Work[T], patient: bool = False) -> T:
+        """Run work that changes nothing; `patient`: however long it takes."""
         raise NotImplementedError
 
-    async def write(self, work: Work[T]) -> T:
-        """Run work and commit it."""
+    async def write(self, work: Work[T], patient: bool = False) -> T:
+        """Run work and commit it. Raises Unsure; any other error: nothing is stored."""
         raise NotImplementedError
+
+    def take(self) -> None:
+        """Be the only server, where there can be only one. Raises DatabaseProblem."""
 
     async def close(self) -> None:
         """Let go."""
@@ -54,6 +60,8 @@ class Sqlite(Database):
     """One thread writes, some read: work is handed over once, not for every statement."""
 
     def __init__(self, url: URL) -> None:
+        self.file = Path(url.database or "")
+        self.lock: IO[bytes] | None = None
         self.engine = sa.create_engine(url)
         sa.event.listen(self.engine, "connect", self.on_connect)
         sa.event.listen(self.engine, "begin", self.on_begin)
@@ -81,24 +89,38 @@ class Sqlite(Database):
         reading = connection.get_execution_options().get("reading")
         connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
 
-    async def read(self, work: Work[T]) -> T:
+    async def read(self, work: Work[T], patient: bool = False) -> T:
         def run() -> T:
             with self.reading.connect() as connection:
                 return work(connection)
 
         return await asyncio.get_running_loop().run_in_executor(self.readers, run)
 
-    async def write(self, work: Work[T]) -> T:
+    async def write(self, work: Work[T], patient: bool = False) -> T:
+        # a thread cannot be given up: whoever waits for it has to lose patience
         def run() -> T:
-            with self.engine.begin() as connection:
-                return work(connection)
+            worked = False
+            try:
+                with self.engine.begin() as connection:
+                    found = work(connection)
+                    worked = True
+            except Exception as error:
+                if worked:
+                    raise Unsure("the commit failed") from error
+                raise
+            return found
 
         return await asyncio.get_running_loop().run_in_executor(self.writer, run)
+
+    def take(self) -> None:
+        self.lock = datafile.take(self.file)
 
     async def close(self) -> None:
         self.writer.shutdown()
         self.readers.shutdown()
         self.engine.dispose()
+        if self.lock is not None:
+            self.lock.close()
 
 
 class Postgres(Database):
@@ -109,20 +131,58 @@ class Postgres(Database):
     def __init__(self, url: URL) -> None:
         self.engine = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
 
-    async def read(self, work: Work[T]) -> T:
-        async with self.engine.connect() as connection:
-            return await connection.run_sync(work)
+        self.given_up: set[asyncio.Task[Any]] = set()
 
-    async def write(self, work: Work[T]) -> T:
-        async with self.engine.begin() as connection:
-            return await connection.run_sync(work)
+    async def read(self, work: Work[T], patient: bool = False) -> T:
+        async def transaction() -> T:
+            async with self.engine.connect() as connection:
+                return await connection.run_sync(work)
+
+        return await self.within(None if patient else LONGEST, transaction())
+
+    async def write(self, work: Work[T], patient: bool = False) -> T:
+        worked = False
+
+        async def transaction() -> T:
+            nonlocal worked
+            async with self.engine.begin() as connection:
+                found = await connection.run_sync(work)
+                worked = True
+            return found
+
+        try:
+            return await self.within(None if patient else LONGEST, transaction())
+        except Exception as error:
+            if worked:
+                raise Unsure("the commit failed") from error
+            raise
+
+    async def within(self, longest: float | None, transaction: Coroutine[Any, Any, T]) -> T:
+        """The outcome of a transaction. One that hangs is left alone: nobody waits for it."""
+        task = asyncio.create_task(transaction)
+        try:
+            await asyncio.wait({task}, timeout=longest)
+            if task.done() and not task.cancelled():
+                return task.result()
+            raise Unsure("the database does not answer")
+        finally:
+            if not task.done():
+                task.cancel()
+                self.given_up.add(task)
+                task.add_done_callback(self.ended)
+
+    def ended(self, task: asyncio.Task[Any]) -> None:
+        """A transaction that hung has come to its end."""
+        self.given_up.discard(task)
+        if not task.cancelled():
+            task.exception()
 
     async def close(self) -> None:
         await self.engine.dispose()
 
 
-def connect(text: str) -> Database:
-    """The database at an address. Raises DatabaseProblem."""
+def connect(text: str, new: bool = True) -> Database:
+    """The database at an address; `new`: it may be made there. Raises DatabaseProblem."""
     try:
         url = make_url(text)
     except (ArgumentError, ValueError):
@@ -138,41 +198,55 @@ def connect(text: str) -> Database:
         )
     if not url.database or url.database == ":memory:":
         raise DatabaseProblem("the database address names no file: sqlite:///FILE")
-    try:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise DatabaseProblem(f"the database folder cannot be made: {error.strerror}") from None
+    if new:
+        datafile.prepare(Path(url.database))
+    elif not Path(url.database).is_file():
+        raise DatabaseProblem("there is no such database file")
     return Sqlite(url.set(drivername="sqlite"))
 
 
 async def migrate(database: Database) -> None:
     """Bring the schema up to date, one process at a time. Raises DatabaseProblem."""
     try:
-        await database.write(upgrade)
-    except DBAPIError as error:
-        raise DatabaseProblem(f"the database cannot be used: {reason(error)}") from None
+        await database.write(upgrade, patient=True)
+    except (DBAPIError, Unsure) as error:
+        raise DatabaseProblem(f"the database cannot be used: {reason_of(error)}") from None
     except OSError as error:
         raise DatabaseProblem(f"the database cannot be reached: {clean(str(error))}") from None
+    if isinstance(database, Sqlite):
+        datafile.tighten(database.file)
 
 
-def reason(error: DBAPIError) -> str:
+def reason_of(error: Exception) -> str:
     """The driver's own words, on one line, without our statement."""
-    return clean(str(error.orig).splitlines()[0].split(">: ")[-1])
+    told = str(error.orig if isinstance(error, DBAPIError) else error)
+    return clean(told.splitlines()[0].split(">: ")[-1])
 
 
-def upgrade(connection: sa.Connection) -> None:
-    """Run the migrations that are missing."""
+def upgrade(connection: sa.Connection, to: str = "head") -> None:
+    """Run the migrations that are missing, up to a revision."""
     if connection.dialect.name == "postgresql":
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
     script = ScriptDirectory(str(MIGRATIONS))
-    known = {revision.revision for revision in script.walk_revisions()}
-    present = MigrationContext.configure(connection).get_current_heads()
-    if not known.issuperset(present):
-        raise DatabaseProblem("the database was made by a newer Ludoteka; update this one")
+    revision_of(connection)
 
     def missing(revision: Any, _: MigrationContext) -> Any:
-        return script._upgrade_revs("head", revision)  # as Alembic's documentation does
+        return script._upgrade_revs(to, revision)  # as Alembic's documentation does
 
     with EnvironmentContext(Config(), script, fn=missing) as environment:
         environment.configure(connection=connection)
         environment.run_migrations()
+
+
+def revision_of(connection: sa.Connection) -> str | None:
+    """The revision of the schema; None: there is none. Raises DatabaseProblem for a newer one."""
+    script = ScriptDirectory(str(MIGRATIONS))
+    present = MigrationContext.configure(connection).get_current_revision()
+    if present not in {None, *(revision.revision for revision in script.walk_revisions())}:
+        raise DatabaseProblem("the database was made by a newer Ludoteka; update this one")
+    return present
+
+
+def newest() -> str:
+    """The revision of the schema that this release uses."""
+    return str(ScriptDirectory(str(MIGRATIONS)).get_current_head())

@@ -11,6 +11,9 @@ guests = sa.Table(
     sa.Column("cookie_hash", sa.String(64), nullable=False, unique=True),
     sa.Column("name", sa.String(40)),
     sa.Column("created", sa.BigInteger, nullable=False),
+    # the last day on which somebody came with this cookie, or opened the table below
+    sa.Column("seen", sa.BigInteger, nullable=False, server_default="0"),
+    sa.Index("guests_by_seen", "seen"),
 )
 tables = sa.Table(
     "tables",
@@ -23,7 +26,9 @@ tables = sa.Table(
     sa.Column("phase", sa.String(10), nullable=False),
     sa.Column("updated", sa.BigInteger, nullable=False),
     sa.Column("brief", sa.Text, nullable=False),
+    sa.Column("seen", sa.BigInteger, nullable=False, server_default="0"),
     sa.Index("open_tables", "public", "phase", "updated"),
+    sa.Index("tables_by_seen", "phase", "seen"),
 )
 entries = sa.Table(
     "entries",
@@ -41,6 +46,7 @@ holders = sa.Table(
     metadata,
     sa.Column("guest", sa.String(32), primary_key=True),
     sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Index("holders_by_table", "table_id"),
 )
 notes = sa.Table(
     "notes",
@@ -48,4 +54,12 @@ notes = sa.Table(
     sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("guest", sa.String(32), primary_key=True),
     sa.Column("text", sa.Text, nullable=False),
+    sa.Index("notes_by_guest", "guest"),
+)
+service = sa.Table(  # when a process served
+    "service",
+    metadata,
+    sa.Column("process", sa.String(16), primary_key=True),
+    sa.Column("since", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("until", sa.BigInteger, nullable=False),
 )

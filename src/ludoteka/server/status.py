@@ -10,7 +10,7 @@ STATUS = {
     421: ("error.host",),
     429: ("error.too_many",),
     500: ("error.internal",),
-    503: ("error.busy", "error.closing"),
+    503: ("error.busy", "error.unknown", "error.closing"),
 }
 CODES = {key: code for code, keys in STATUS.items() for key in keys}
 

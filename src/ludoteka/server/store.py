@@ -7,6 +7,7 @@ import hashlib
 import secrets
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -16,10 +17,16 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ludoteka.server import relations as db
 from ludoteka.server.database import Database, Postgres
-from ludoteka.server.writer import CHANNEL, Row, Writer, insert, notify, row
+from ludoteka.server.metrics import Metrics
+from ludoteka.server.rows import CHANNEL, Brief, insert, is_there, row
+from ludoteka.server.steady import Steady
+from ludoteka.server.writer import Writer
 from ludoteka.table.entries import Created, Entry, read_body
+from ludoteka.table.refusals import Refused
 
 LISTED = 50
+DAY = 24 * 3600 * 1000  # milliseconds
+CHECK_SECONDS = 5.0
 
 
 class Guest(msgspec.Struct, frozen=True):
@@ -29,9 +36,12 @@ class Guest(msgspec.Struct, frozen=True):
     name: str | None = None
 
 
+BEGAN = time.time_ns() - time.monotonic_ns()
+
+
 def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+    """Milliseconds since 1970, as the clock stood when we began: a step of it changes nothing."""
+    return (BEGAN + time.monotonic_ns()) // 1_000_000
 
 
 def key() -> str:
@@ -47,53 +57,69 @@ def hashed(cookie: str) -> str:
 class Store:
     """What a server process does with the database."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, metrics: Metrics | None = None) -> None:
         self.database = database
         self.process = secrets.token_hex(8)
-        self.writer = Writer(database, self.process)
+        self.writer = Writer(database, self.process, metrics or Metrics())
         self.neighbours = Neighbours(database, self.process)
 
     async def check(self) -> None:
-        """Ask the database something; raises if it does not answer."""
-        await self.fetch(sa.select(1))
+        """Read something and write something; raises if that does not work."""
+        async with asyncio.timeout(CHECK_SECONDS):
+            await self.fetch(sa.select(1))
+            await self.writer.check()
 
     async def fetch(self, query: sa.Select[Any]) -> Sequence[Any]:
         """The rows of a query."""
         return await self.database.read(lambda connection: connection.execute(query).all())
 
-    async def change(self, *queries: sa.Executable) -> None:
-        """Changes that belong together."""
+    async def change(self, kind: str, *queries: sa.Executable) -> None:
+        """Changes that belong together, and that may be made twice."""
 
         def work(connection: sa.Connection) -> None:
             for query in queries:
                 connection.execute(query)
 
-        await self.database.write(work)
+        await self.writer.do(kind, work)
 
     # --- guests ---------------------------------------------------------------------------
 
     async def guest(self, cookie: str) -> Guest | None:
         """The guest with this cookie."""
         guests = db.guests.c
-        query = sa.select(guests.id, guests.name).where(guests.cookie_hash == hashed(cookie))
-        rows = await self.fetch(query)
-        return Guest(*rows[0]) if rows else None
+        query = sa.select(guests.id, guests.name, guests.seen)
+        rows = await self.fetch(query.where(guests.cookie_hash == hashed(cookie)))
+        if not rows:
+            return None
+        guest, name, seen = rows[0]
+        if now() - seen > DAY:
+            await self.see(db.guests, [guest])
+        return Guest(guest, name)
+
+    async def see(self, what: sa.Table, keys: Sequence[str]) -> None:
+        """Note that guests or tables are in use today; without the database, another time."""
+        yesterday, ids = now() - DAY, what.c
+        query = sa.update(what).where(ids.id.in_(keys), ids.seen < yesterday).values(seen=now())
+        with suppress(Refused):
+            await self.change("seen", query)
 
     async def add_guest(self, name: str | None) -> tuple[Guest, str]:
         """A new guest and their cookie, which only they will know."""
         cookie, guest = key(), Guest(key(), name)
-        values = {"id": guest.id, "cookie_hash": hashed(cookie), "name": name, "created": now()}
-        await self.change(sa.insert(db.guests).values(values))
+        values = {"id": guest.id, "cookie_hash": hashed(cookie), "name": name}
+        new = insert(db.guests, self.database.shared)
+        await self.change("guest", new.values(**values, created=now(), seen=now()))
         return guest, cookie
 
     async def rename_guest(self, guest: str, name: str) -> None:
         """A guest goes by another name."""
-        await self.change(sa.update(db.guests).where(db.guests.c.id == guest).values(name=name))
+        query = sa.update(db.guests).where(db.guests.c.id == guest).values(name=name)
+        await self.change("guest", query)
 
     # --- tables ---------------------------------------------------------------------------
 
     async def create(
-        self, table: str, first: Entry, brief: Row, after: tuple[str, Entry] | None = None
+        self, table: str, first: Entry, brief: Brief, after: tuple[str, Entry] | None = None
     ) -> bool:
         """Store a new table, and in the same commit the entry of another one that leads to it.
 
@@ -109,30 +135,29 @@ class Store:
             "created": first.at,
             "phase": brief["new_phase"],
             "updated": first.at,
+            "seen": first.at,
             "brief": brief["new_brief"],
         }
         held = [{"guest": guest, "table_id": table} for guest in sorted(guests)]
 
         def work(connection: sa.Connection) -> bool:
-            if after is not None:
-                if not connection.execute(self.writer.add, [row(*after)]).all():
-                    return False
-                if self.database.shared:
-                    notify(connection, self.process, [after[0]])
-            connection.execute(sa.insert(db.tables).values(new))
-            connection.execute(sa.insert(db.entries).values(row(table, first)))
+            if after is not None and not self.writer.add(connection, [after]):
+                return is_there(connection, row(*after))
+            connection.execute(insert(db.tables, self.database.shared).values(new))
+            self.writer.add(connection, [(table, first)])
             connection.execute(self.writer.hold, held)
             return True
 
-        return await self.database.write(work)
+        return await self.writer.do("table", work, None if after is None else after[0])
 
-    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+    async def entries(self, table: str, after: int = 0, most: int | None = None) -> list[Entry]:
         """The log of a table after an entry; nothing if there is no such table."""
         log = db.entries.c
         query = (
             sa.select(log.number, log.at, log.body, log.guest, log.command)
             .where(log.table_id == table, log.number > after)
             .order_by(log.number)
+            .limit(most)
         )
         return [
             Entry(number, at, read_body(body), guest, command)
@@ -159,6 +184,13 @@ class Store:
         )
         return mine, [brief for (brief,) in await self.fetch(query)]
 
+    async def open_today(self, table: str) -> None:
+        """Note, once a day, that somebody looks at a table."""
+        kept = db.tables.c
+        rows = await self.fetch(sa.select(kept.seen).where(kept.id == table))
+        if rows and now() - rows[0][0] > DAY:
+            await self.see(db.tables, [table])
+
     # --- notes ----------------------------------------------------------------------------
 
     async def notes(self, table: str, guest: str) -> str:
@@ -174,6 +206,7 @@ class Store:
         kept = db.notes.c
         own = sa.and_(kept.table_id == table, kept.guest == guest)
         await self.change(
+            "notes",
             insert(db.notes, self.database.shared).values(values),
             sa.update(db.notes).where(own).values(text=text),
         )
@@ -191,7 +224,7 @@ class Neighbours:
     def __init__(self, database: Database, process: str) -> None:
         self.engine = database.engine if isinstance(database, Postgres) else None
         self.process = process
-        self.listener: asyncio.Task[None] | None = None
+        self.listener: Steady | None = None
         self.locks: AsyncConnection | None = None
         self.locking = asyncio.Lock()
 
@@ -225,7 +258,8 @@ class Neighbours:
     def listen(self, heard: Callable[[list[str]], None], lost: Callable[[], None]) -> None:
         """Call `heard` with the tables other processes wrote to; `lost`: some may be missed."""
         if self.engine is not None:
-            self.listener = asyncio.create_task(self.hear(heard, lost))
+            self.listener = Steady("listener", lambda: self.hear(heard, lost))
+            self.listener.start()
 
     async def hear(self, heard: Callable[[list[str]], None], lost: Callable[[], None]) -> None:
         """Listen for ever, with a new connection when the old one is gone."""
@@ -250,7 +284,6 @@ class Neighbours:
     async def close(self) -> None:
         """Stop listening, let all locks go."""
         if self.listener is not None:
-            self.listener.cancel()
-            await asyncio.gather(self.listener, return_exceptions=True)
+            await self.listener.stop()
         if self.locks is not None:
             await self.locks.close()

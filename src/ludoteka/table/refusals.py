@@ -22,7 +22,9 @@ SENTENCES = {
     "error.no_undo_pending": "No undo is waiting for an answer.",
     "error.undo_not_asked": "Seat {seat} is not asked about this undo.",
     "error.undo_not_yours": "Only the player who asked can withdraw an undo.",
-    "error.name": "A name has 1 to {most} printable characters.",
+    "error.name": "A name has 1 to {most} characters, and some that can be seen.",
+    "error.name_reserved": "Bots and seats without a name are called so; choose another name.",
+    "error.name_taken": "Somebody else at this table has this name or one like it.",
     "error.chat": "A chat message has 1 to {most} printable characters.",
     "error.chat_guest": "Say your name first: only guests with a name may chat.",
     "error.level": "There is no bot level '{level}'.",
@@ -52,9 +54,11 @@ SENTENCES = {
     "error.too_many": "Too many requests; try again in a moment.",
     "error.origin": "This request comes from another site.",
     "error.host": "This server does not answer to that name.",
-    "error.notes": "Notes have at most {most} characters.",
+    "error.notes": "Notes have at most {most} characters and no control characters.",
     "error.no_guest": "Only players may do that: sit down or say your name first.",
     "error.busy": "The server could not store this; try again.",
+    "error.unknown": "It is not known yet whether this was stored; it will show when the database"
+    " is back.",
     "error.closing": "The server is shutting down.",
     "error.internal": "Something went wrong in the server; it has been noted.",
 }

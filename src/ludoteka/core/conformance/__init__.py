@@ -65,6 +65,7 @@ OFTEN: tuple[Check, ...] = (
     moves.why_not_agrees,
     moves.guided,
     knowledge.views_safe,
+    knowledge.secrets_kept,
     previews_true,
     copies.undone,
 )
