@@ -1,17 +1,25 @@
-"""Plays real games over WebSocket and measures the server: `python scripts/load.py --help`."""
+"""Plays real games over WebSocket and measures the server: `python scripts/load.py --help`.
+
+Prints one JSON object, or with --compare a table of games, databases and rates.
+"""
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import multiprocessing
 import os
 import random
+import resource
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
 import uuid
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +29,11 @@ import psutil
 from websockets.asyncio.client import ClientConnection, connect
 
 import ludoteka
+from ludoteka.core.registry import find
+
+GAMES = ("ethnos", "terra_mystica", "aeons_end", "kroniky")
+CROWD = 250  # watchers of one source address
+AT_ONCE = 20  # connections opened together
 
 
 class Head(msgspec.Struct):
@@ -60,9 +73,12 @@ state = msgspec.json.Decoder(State)
 class Load:
     """Tables, players, and what was measured."""
 
-    def __init__(self, url: str, tables: int, rate: float, seconds: float) -> None:
+    def __init__(self, url: str, game: str, tables: int, rate: float, seconds: float) -> None:
         self.url = url
+        self.game = game
+        self.seats = min(2, find(game).most)
         self.tables = tables
+        self.rate = rate
         self.pause = tables / rate
         self.seconds = seconds
         self.end = 0.0
@@ -70,37 +86,45 @@ class Load:
         self.refused = 0
         self.finished = 0
 
-    async def run(self) -> None:
-        """Open all tables, then play on them until the time is over."""
-        ready: list[list[Player]] = []
-        for _ in range(self.tables):
-            ready.append(await self.open())
-        self.end = time.monotonic() + self.seconds
-        async with asyncio.TaskGroup() as group:
-            for pages in ready:
-                group.create_task(self.play(pages))
+    async def run(self, server: psutil.Process | None, watchers: int) -> dict[str, Any]:
+        """Open all tables, then play on them until the time is over: what was measured."""
+        tables = [await self.open() for _ in range(self.tables)]
+        async with watching(self.url, tables[0][0].table, watchers) as crowd:
+            before, began = cpu(server), time.monotonic()
+            self.end = began + self.seconds
+            async with asyncio.TaskGroup() as group:
+                for pages in tables:
+                    group.create_task(self.play(pages, leave=pages is not tables[0]))
+            spent, took = cpu(server) - before, time.monotonic() - began
+            found = self.report(spent, took)
+            if crowd is not None:
+                found |= {"watchers": watchers, **await crowd.count()}
+            await close(tables[0])
+        return found
 
     async def open(self) -> list[Player]:
-        """A table with two seats of one guest; each seat gets a page of its own."""
+        """A table whose seats belong to one guest; each seat gets a page of its own."""
         async with httpx.AsyncClient(base_url=self.url, timeout=60) as http:
-            seats = [{"kind": "me"}, {"kind": "me"}]
-            made = await http.post("/api/tables", json={"game": "ethnos", "seats": seats})
+            seats = [{"kind": "me"}] * self.seats
+            made = await http.post("/api/tables", json={"game": self.game, "seats": seats})
             made.raise_for_status()
             cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
-        address = self.url.replace("http", "ws", 1) + f"/api/tables/{made.json()['table']}/socket"
-        pages = []
-        for seat in range(2):
-            headers = {"Cookie": cookie}
-            page = Player(
-                await connect(address, additional_headers=headers, compression=None), seat
-            )
-            await page.say({"type": "hello", "look": seat})
-            await page.next_state()
-            pages.append(page)
-        return pages
+        table = made.json()["table"]
+        return [await self.page(table, seat, cookie) for seat in range(self.seats)]
 
-    async def play(self, pages: list[Player]) -> None:
-        """Both seats play at random, each at its own page, game after game."""
+    async def page(self, table: str, seat: int, cookie: str) -> Player:
+        """A page that looks from a seat."""
+        headers = {"Cookie": cookie}
+        socket = await connect(
+            address(self.url, table), additional_headers=headers, compression=None
+        )
+        page = Player(socket, table, seat)
+        await page.say({"type": "hello", "look": seat})
+        await page.next_state()
+        return page
+
+    async def play(self, pages: list[Player], leave: bool) -> None:
+        """All seats play at random, each at its own page, game after game."""
         due = time.monotonic() + random.random() * self.pause
         while True:
             await asyncio.sleep(max(0.0, due - time.monotonic()))
@@ -108,15 +132,22 @@ class Load:
                 break
             if pages[0].seen.table.phase == "over":
                 self.finished += 1
+                if not leave:
+                    break
                 await close(pages)
-                pages = await self.open()
+                pages[:] = await self.open()
             await self.turn(pages)
             due += self.pause
-        await close(pages)
+        if leave:
+            await close(pages)
 
     async def turn(self, pages: list[Player]) -> None:
         """One command, measured from sending it to its acknowledgement."""
-        page = pages[pages[0].seen.table.to_act[0]]
+        page = max(pages, key=lambda page: page.heard)  # who acted last knows the newest state
+        if page.seat not in page.seen.table.to_act:
+            page = pages[page.seen.table.to_act[0]]
+            while page.seat not in page.seen.table.to_act:
+                await page.take()
         command = {"id": str(uuid.uuid4()), "seat": page.seat, "expect": page.seen.version}
         if page.seen.table.holding == page.seat:
             command["type"] = "end_turn"
@@ -128,17 +159,35 @@ class Load:
             self.took.append(time.monotonic() - began)
         else:
             self.refused += 1
-        other = pages[1 - page.seat]
-        while other.seen.version < page.seen.version:
-            await other.next_state()
+
+    def report(self, spent: float, took: float) -> dict[str, Any]:
+        """What was measured."""
+        acks = sorted(self.took)
+        part = statistics.quantiles(acks, n=100)
+        return {
+            "game": self.game,
+            "tables": self.tables,
+            "rate": self.rate,
+            "commands": len(acks),
+            "commands_per_s": round(len(acks) / took, 1),
+            "ack_ms_p50": round(part[49] * 1000, 1),
+            "ack_ms_p99": round(part[98] * 1000, 1),
+            "ack_ms_max": round(acks[-1] * 1000, 1),
+            "server_cpu_ms_per_command": round(1000 * spent / max(1, len(acks)), 3),
+            "server_cpu_share": round(spent / took, 2),
+            "refused": self.refused,
+            "games_finished": self.finished,
+        }
 
 
 class Player:
     """One page."""
 
-    def __init__(self, socket: ClientConnection, seat: int) -> None:
+    def __init__(self, socket: ClientConnection, table: str, seat: int) -> None:
         self.socket = socket
+        self.table = table
         self.seat = seat
+        self.heard = 0.0
         self.seen: State
 
     async def say(self, message: object) -> None:
@@ -147,7 +196,8 @@ class Player:
 
     async def take(self) -> str:
         """Receive a message: its type."""
-        data = await asyncio.wait_for(self.socket.recv(), 60)
+        async with asyncio.timeout(60):
+            data = await self.socket.recv()
         kind = head.decode(data).type
         if kind == "table":
             self.seen = state.decode(data)
@@ -162,6 +212,7 @@ class Player:
         """Wait for the answer to a command."""
         while (kind := await self.take()) not in ("ack", "refused"):
             pass
+        self.heard = time.monotonic()
         return kind
 
 
@@ -169,6 +220,153 @@ async def close(pages: list[Player]) -> None:
     """Close the sockets."""
     for page in pages:
         await page.socket.close()
+
+
+def address(url: str, table: str) -> str:
+    """Where a page finds the socket of a table."""
+    return url.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
+
+
+def cpu(server: psutil.Process | None) -> float:
+    """Seconds the server has worked."""
+    if server is None:
+        return 0.0
+    times = server.cpu_times()
+    return float(times.user + times.system)
+
+
+class Watcher(asyncio.Protocol):
+    """A page that only looks: it reads frames, answers pings, and counts."""
+
+    def __init__(self, path: str, host: str) -> None:
+        self.path = path
+        self.host = host
+        self.rest = b""
+        self.ready = asyncio.get_running_loop().create_future()
+        self.states = 0
+        self.last = b""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        transport.write(
+            f"GET {self.path} HTTP/1.1\r\nHost: {self.host}\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+            "Sec-WebSocket-Version: 13\r\n\r\n".encode()
+        )
+
+    def data_received(self, data: bytes) -> None:
+        self.rest += data
+        if not self.ready.done():
+            start, split, self.rest = self.rest.partition(b"\r\n\r\n")
+            if not split:
+                self.rest = start
+                return
+            self.ready.set_result(b" 101 " in start)
+            self.frame(1, b'{"type":"hello","look":null}')
+        while (taken := self.read_frame()) is not None:
+            opcode, body = taken
+            if opcode == 9:
+                self.frame(10, body)
+            elif body.startswith(b'{"type":"table"'):
+                self.states += 1
+                self.last = body[:60]
+
+    def read_frame(self) -> tuple[int, bytes] | None:
+        """One whole frame of the server, which masks none."""
+        if len(self.rest) < 2:
+            return None
+        length, start = self.rest[1] & 127, 2
+        if length >= 126:
+            start = 4 if length == 126 else 10
+            length = int.from_bytes(self.rest[2:start], "big")
+        if len(self.rest) < start + length:
+            return None
+        opcode, body = self.rest[0] & 15, self.rest[start : start + length]
+        self.rest = self.rest[start + length :]
+        return opcode, body
+
+    def frame(self, opcode: int, body: bytes) -> None:
+        """Send a frame; its mask is zero."""
+        self.transport.write(bytes((128 | opcode, 128 | len(body), 0, 0, 0, 0)) + body)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        if not self.ready.done():
+            self.ready.set_result(False)
+
+
+async def crowd(pipe: Connection, url: str, table: str, first: int, last: int) -> None:
+    """Some of the watchers, in a process of their own until they are told to go."""
+    loop, target = asyncio.get_running_loop(), httpx.URL(url)
+    path, host = f"/api/tables/{table}/socket", f"{target.host}:{target.port}"
+    watchers: list[Watcher] = []
+    gate = asyncio.Semaphore(AT_ONCE)
+
+    async def come(number: int) -> None:
+        source = (f"127.1.{number // CROWD // 250}.{number // CROWD % 250 + 1}", 0)
+        async with gate:
+            _, watcher = await loop.create_connection(
+                lambda: Watcher(path, host), target.host, target.port, local_addr=source
+            )
+            watchers.append(watcher)
+            if not await watcher.ready:
+                raise SystemExit("a watcher was refused")
+
+    await asyncio.gather(*(come(number) for number in range(first, last)))
+    await asyncio.to_thread(pipe.send, len(watchers))
+    await asyncio.to_thread(pipe.recv)
+    await asyncio.sleep(2)  # for what is still under way
+    newest = max(watcher.last for watcher in watchers)
+    up_to_date = sum(watcher.last == newest for watcher in watchers)
+    pipe.send((sum(watcher.states for watcher in watchers), up_to_date))
+
+
+def crowd_process(*order: Any) -> None:
+    """The other process."""
+    asyncio.run(crowd(*order))
+
+
+class Crowd:
+    """All watchers of one table, in two processes."""
+
+    def __init__(self, url: str, table: str, number: int) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.pipes, self.processes = [], []
+        for part in range(2):
+            ours, theirs = context.Pipe()
+            span = (number * part // 2, number * (part + 1) // 2)
+            process = context.Process(target=crowd_process, args=(theirs, url, table, *span))
+            process.start()
+            self.pipes.append(ours)
+            self.processes.append(process)
+
+    async def ready(self) -> None:
+        """Wait until all are there."""
+        for pipe in self.pipes:
+            await asyncio.to_thread(pipe.recv)
+
+    async def count(self) -> dict[str, int]:
+        """How many states they got, and how many of them know the newest."""
+        for pipe in self.pipes:
+            pipe.send("enough")
+        found = [await asyncio.to_thread(pipe.recv) for pipe in self.pipes]
+        states, newest = (sum(each) for each in zip(*found, strict=True))
+        return {"watchers_states": states, "watchers_up_to_date": newest}
+
+
+@asynccontextmanager
+async def watching(url: str, table: str, number: int) -> AsyncIterator[Crowd | None]:
+    """Watchers at a table, if any."""
+    if not number:
+        yield None
+        return
+    all_of_them = Crowd(url, table, number)
+    try:
+        await all_of_them.ready()
+        yield all_of_them
+    finally:
+        for process in all_of_them.processes:
+            process.terminate()
 
 
 async def long_table(url: str, moves: int) -> dict[str, float]:
@@ -185,10 +383,10 @@ async def long_table(url: str, moves: int) -> dict[str, float]:
         made.raise_for_status()
         table = made.json()["table"]
         cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
-        address = url.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
-        began = time.monotonic()
-        async with connect(address, additional_headers={"Cookie": cookie}, max_size=None) as socket:
-            page = Player(socket, match.seat)
+        began, headers = time.monotonic(), {"Cookie": cookie}
+        link = address(url, table)
+        async with connect(link, additional_headers=headers, max_size=None) as socket:
+            page = Player(socket, table, match.seat)
             await page.say({"type": "hello", "look": match.seat})
             await page.next_state()
             opened = time.monotonic() - began
@@ -200,66 +398,81 @@ async def long_table(url: str, moves: int) -> dict[str, float]:
             began = time.monotonic()
             (await http.get(f"/api/tables/{table}/replay/{moves // 2}?seat=0"))
             moment = time.monotonic() - began
-    return {"open_ms": opened * 1000, "undo_ms": undone * 1000, "replay_ms": moment * 1000}
+    took = {"open_ms": opened * 1000, "undo_ms": undone * 1000, "replay_ms": moment * 1000}
+    return {f"long_table_{name}": round(value, 1) for name, value in took.items()}
 
 
-def report(load: Load, long: dict[str, float]) -> dict[str, Any]:
-    """What was measured."""
-    took = sorted(load.took)
-    part = statistics.quantiles(took, n=100)
-    return {
-        "tables": load.tables,
-        "seconds": load.seconds,
-        "commands": len(took),
-        "commands_per_s": round(len(took) / load.seconds, 1),
-        "ack_ms_p50": round(part[49] * 1000, 1),
-        "ack_ms_p99": round(part[98] * 1000, 1),
-        "ack_ms_max": round(took[-1] * 1000, 1),
-        "refused": load.refused,
-        "games_finished": load.finished,
-        **{f"long_table_{name}": round(value, 1) for name, value in long.items()},
-    }
+@contextmanager
+def serving(database: str | None) -> Iterator[tuple[psutil.Process, str]]:
+    """A server of our own, without limits, on a database or on a fresh file."""
+    with tempfile.TemporaryDirectory() as folder:
+        where = database or f"sqlite:///{Path(folder) / 'load.sqlite3'}"
+        command = [sys.executable, "-m", "ludoteka", "serve", "--port", "0", "--database", where]
+        environ = {**os.environ, "LUDOTEKA_LIMITS": "off"}
+        server = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environ
+        )
+        try:
+            assert server.stdout is not None
+            yield psutil.Process(server.pid), server.stdout.readline().split()[3].rstrip("/")
+        finally:
+            server.terminate()
+            server.wait()
 
 
-def start(database: str) -> tuple[subprocess.Popen[str], str]:
-    """A server of our own, without limits."""
-    command = [sys.executable, "-m", "ludoteka", "serve", "--port", "0", "--database", database]
-    environ = {**os.environ, "LUDOTEKA_LIMITS": "off"}
-    server = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environ
-    )
-    assert server.stdout is not None
-    return server, server.stdout.readline().split()[3].rstrip("/")
+def measure(wishes: argparse.Namespace, game: str, rate: float, database: str | None) -> Any:
+    """One run."""
+    if wishes.url is not None:
+        load = Load(wishes.url, game, wishes.tables, rate, wishes.seconds)
+        return asyncio.run(load.run(None, wishes.watchers))
+    with serving(database) as (server, url):
+        load = Load(url, game, wishes.tables, rate, wishes.seconds)
+        found = asyncio.run(load.run(server, wishes.watchers))
+        if wishes.moves:
+            found |= asyncio.run(long_table(url, wishes.moves))
+    return found
+
+
+def compare(wishes: argparse.Namespace) -> None:
+    """A table of games, databases and rates."""
+    print("| game | database | commands/s | p50 ms | p99 ms | longest ms | CPU ms a command |")
+    print("|---|---|---:|---:|---:|---:|---:|")
+    for game in wishes.games.split(","):
+        for database in (None, *([wishes.database] if wishes.database else [])):
+            for rate in wishes.rates.split(","):
+                found = measure(wishes, game, float(rate), database)
+                kind = "PostgreSQL" if database else "SQLite"
+                print(
+                    f"| {game} | {kind} | {found['commands_per_s']} | {found['ack_ms_p50']} | "
+                    f"{found['ack_ms_p99']} | {found['ack_ms_max']} | "
+                    f"{found['server_cpu_ms_per_command']} |",
+                    flush=True,
+                )
 
 
 def main() -> None:
-    """Measure and print one JSON object."""
+    """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--url", help="a running server; left out: one is started")
     parser.add_argument("--database", help="for the server that is started")
+    parser.add_argument("--game", default="ethnos", choices=GAMES)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--rate", type=float, default=300, help="commands a second, all tables")
     parser.add_argument("--seconds", type=float, default=20)
-    parser.add_argument("--moves", type=int, default=500, help="of the long table")
+    parser.add_argument("--moves", type=int, default=500, help="of the long table; 0: none")
+    parser.add_argument("--watchers", type=int, default=0, help="spectators of the first table")
+    parser.add_argument("--compare", action="store_true", help="SQLite and, if given, --database")
+    parser.add_argument("--games", default=",".join(GAMES), help="for --compare")
+    parser.add_argument("--rates", default="150,300,600", help="for --compare")
     wishes = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        server, url = None, wishes.url
-        if url is None:
-            server, url = start(wishes.database or f"sqlite:///{Path(folder) / 'load.sqlite3'}")
-        try:
-            load = Load(url, wishes.tables, wishes.rate, wishes.seconds)
-            asyncio.run(load.run())
-            found = report(load, asyncio.run(long_table(url, wishes.moves)))
-            if server is not None:
-                cpu = psutil.Process(server.pid).cpu_times()
-                found["server_cpu_ms_per_command"] = round(
-                    1000 * (cpu.user + cpu.system) / max(1, found["commands"]), 2
-                )
-        finally:
-            if server is not None:
-                server.terminate()
-                server.wait()
-    print(msgspec.json.encode(found).decode())
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    if wishes.compare:
+        wishes.moves = 0
+        compare(wishes)
+    else:
+        found = measure(wishes, wishes.game, wishes.rate, wishes.database)
+        print(msgspec.json.encode(found).decode())
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Open
+from tests.browser.late import until
 from tests.browser.window import ME, OPEN, Window
 
 import ludoteka
@@ -56,13 +57,20 @@ def in_main_phase(*windows: Window) -> tuple[Window, Window]:
         for window in windows:
             if "end turn" in window.moves():
                 return window, next(one for one in windows if one is not window)
-        for window in windows:
-            if window.moves():
-                window.robot(1)
-                break
-        else:
-            windows[0].page.wait_for_timeout(50)
+        asked(*windows).robot(1)
     raise AssertionError("no main phase began")
+
+
+def asked(*windows: Window) -> Window:
+    """The first window that has a move to make, as soon as one has."""
+    found: list[Window] = []
+
+    def ready() -> bool:
+        found[:] = [window for window in windows if window.moves()]
+        return bool(found)
+
+    until(windows[0].page, ready)
+    return found[0]
 
 
 def test_one_person_plays_two_mages_to_the_end(window: Open) -> None:
@@ -101,10 +109,8 @@ def test_two_browsers_share_three_mages(window: Open) -> None:
     expect(anna.page.get_by_text("Waiting for players")).to_have_count(0)
     told = anna.page.get_by_role("log").get_by_text("decides for all")
     for number in range(80):
-        for one in (anna, petr) if number % 2 else (petr, anna):
-            if one.moves():
-                one.robot(1, seed=number + 1)
-                break
+        both = (anna, petr) if number % 2 else (petr, anna)
+        asked(*both).robot(1, seed=number + 1)
         if told.count():
             break
     expect(told.first).to_be_visible()
@@ -318,7 +324,7 @@ def test_axe(window: Open, theme: str, size: tuple[int, int], nemesis: str) -> N
     anna = window(theme=theme, size=size)
     show(anna, played(lambda match: len(match.steps) > 110, seats=4, nemesis=nemesis))
     anna.axe("in the middle")
-    show(anna, played(asks("target"), nemesis=nemesis))
+    show(anna, played(asks("target"), nemesis=nemesis)).my_turn()
     anna.page.locator('[data-thing="nemesis"]').click()
     anna.axe("a target considered")
     anna.page.locator('[data-thing^="supply."]').first.click()

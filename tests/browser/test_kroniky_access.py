@@ -114,6 +114,7 @@ def test_axe_of_the_cards(window: Open, theme: str, size: tuple[int, int]) -> No
 def test_axe_in_setup_and_at_the_end(window: Open) -> None:
     anna = window(theme="dark").go()
     anna.page.locator("[data-game=kroniky]").get_by_role("button", name="Play").click()
+    expect(anna.page.get_by_role("dialog")).to_be_visible()
     anna.axe("setup")
     begin(anna, quiet_chronicle(victory=[{"type": "pay", "cost": {"wood": 1}}]))
     anna.play("develop tribute")

@@ -56,7 +56,7 @@ def test_by_consent(window: Open) -> None:
     other.get("agree").click()
     expect(first.get("steps")).to_have_attribute("data-steps", str(before))
     first.my_turn()
-    assert not other.moves()
+    expect(other.page.locator("[data-move]")).to_have_count(0)
 
 
 def test_refused_and_withdrawn(window: Open) -> None:

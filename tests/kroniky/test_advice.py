@@ -72,6 +72,6 @@ def test_all_advice_has_words() -> None:
 def test_a_hint_tells_the_advice_first() -> None:
     match = ludoteka.new("kroniky", 1, seed=2)
     with make_bot("easy", match.game) as bot:
-        hint = wonder.hint(match, bot.think(match.state, 0))
+        hint = wonder.hint(match.game, match.state, bot.think(match.state, 0))
     assert hint.reasons[0].key == "advice.plan"
     assert hint.reasons[-1].key.startswith("hint.")

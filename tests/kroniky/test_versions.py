@@ -8,7 +8,7 @@ import ludoteka
 from ludoteka.core.match import Match
 from ludoteka.games.kroniky.view_types import KronikyView
 from ludoteka.table import setup
-from ludoteka.table.replay import moment
+from ludoteka.table.replay import Past
 from ludoteka.table.setup import SeatWish
 
 FIRST = (FOLDER / "victory.ruins.txt").read_text("utf-8")  # Lost Cities by rules 1
@@ -47,7 +47,7 @@ def test_a_table_goes_on_by_the_rules_it_began_with() -> None:
     played.move("a", str(played.table.match.legal()[0]))
     again = played.again()
     assert (again.match.rules, ruins(again.match)) == (1, MORE)
-    assert reward(moment(again, "a", 0, 0).view) == MORE
+    assert reward(Past(again, "a", 0).moment(0).view) == MORE
     assert setup.again(again).rules == 2
 
 

@@ -7,6 +7,7 @@ import io
 import multiprocessing
 import os
 import re
+import resource
 import signal
 import subprocess
 import sys
@@ -21,6 +22,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from ludoteka import cli
 
+SECRET = ("move.pick", "move.add", "move.keep")
 WAIT = 60.0  # seconds before a test gives up
 QUIET = {"LUDOTEKA_LIMITS": "off", "LUDOTEKA_BOT_WORKERS": "1"}
 
@@ -28,8 +30,11 @@ QUIET = {"LUDOTEKA_LIMITS": "off", "LUDOTEKA_BOT_WORKERS": "1"}
 class Server:
     """`ludoteka serve` on a free port; the same port again after a restart."""
 
-    def __init__(self, database: str, folder: Path, name: str = "server", **environ: str) -> None:
+    def __init__(
+        self, database: str, folder: Path, name: str = "server", files: int = 0, **environ: str
+    ) -> None:
         self.database = database
+        self.files = files  # how many it may open; 0: as we
         self.log = folder / f"{name}.log"
         self.own = environ
         self.environ = {**os.environ, **QUIET, **environ}
@@ -51,6 +56,7 @@ class Server:
                 stderr=log,
                 text=True,
                 env=self.environ,
+                preexec_fn=self.limit_files if self.files else None,
             )
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
@@ -58,6 +64,16 @@ class Server:
         assert found, f"the server said {said!r}: {self.log.read_text()[-2000:]}"
         self.port = int(found[1])
         return self
+
+    def limit_files(self) -> None:
+        """What the system would allow on a small machine."""
+        resource.setrlimit(resource.RLIMIT_NOFILE, (self.files, self.files))
+
+    def metric(self, name: str) -> int:
+        """A number it tells about itself; 0 when it has none by this name."""
+        text = httpx.get(f"{self.url}/metrics", timeout=WAIT).text
+        found = re.search(rf"^ludoteka_{re.escape(name)} (\d+)$", text, re.MULTILINE)
+        return int(found[1]) if found else 0
 
     def kill(self) -> None:
         """No goodbye."""
@@ -131,11 +147,16 @@ def serve_forked(
 
 
 class Browser:
-    """One guest: a cookie jar, and sockets with that cookie."""
+    """One guest: a cookie jar, and sockets with that cookie, from some address of this machine."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, address: str = "127.0.0.1", **headers: str) -> None:
         self.url = url
-        self.http = httpx.AsyncClient(base_url=url, timeout=WAIT)
+        self.address = address
+        self.headers = headers
+        transport = httpx.AsyncHTTPTransport(local_address=address, verify=False)
+        self.http = httpx.AsyncClient(
+            base_url=url, timeout=WAIT, transport=transport, headers=headers
+        )
 
     async def create(self, *kinds: str, **fields: Any) -> str:
         """Make a table of Ethnos: kinds are `me`, `open` or a level of bots."""
@@ -168,9 +189,12 @@ class Browser:
     async def page(self, table: str, url: str | None = None, **hello: Any) -> Page:
         """Open a table: the page after its first message."""
         address = (url or self.url).replace("http", "ws", 1)
-        headers = {"Cookie": self.cookie} if self.cookie else {}
+        cookie = {"Cookie": self.cookie} if self.cookie else {}
         socket = await connect(
-            f"{address}/api/tables/{table}/socket", additional_headers=headers, max_size=2**24
+            f"{address}/api/tables/{table}/socket",
+            additional_headers={**self.headers, **cookie},
+            max_size=2**24,
+            local_addr=(self.address, 0),
         )
         page = Page(socket)
         await page.send({"type": "hello", **hello})
@@ -258,13 +282,17 @@ class Page:
         """Whether the game is over."""
         return bool(self.table["phase"] == "over")
 
-    def next_wish(self, rng: Any) -> dict[str, Any] | None:
-        """A command that carries the game on, if this page's seat has to act."""
+    def next_wish(self, rng: Any, picks: bool = False) -> dict[str, Any] | None:
+        """A command that carries the game on, if this page's seat has to act.
+
+        Without `picks` nothing secret is begun: then all pages count entries alike.
+        """
         seat = self.look
         common = {"id": str(uuid.uuid4()), "seat": seat, "expect": self.state["version"]}
         if seat is not None and self.table["holding"] == seat:
             return {"type": "end_turn", **common}
-        texts = [move["text"] for move in self.state["moves"]]
+        moves = self.state["moves"]
+        texts = [move["text"] for move in moves if picks or move["key"] not in SECRET]
         if not texts:
             return None
         hasty = "draw" in texts and rng.random() < 0.5  # so that games end soon

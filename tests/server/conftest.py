@@ -60,8 +60,8 @@ def start(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     """Starts servers that end with the test."""
     started: list[Server] = []
 
-    def starter(database: str, name: str = "server", **environ: str) -> Server:
-        started.append(Server(database, tmp_path, name, **environ).start())
+    def starter(database: str, name: str = "server", files: int = 0, **environ: str) -> Server:
+        started.append(Server(database, tmp_path, name, files, **environ).start())
         return started[-1]
 
     yield starter

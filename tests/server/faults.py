@@ -7,6 +7,7 @@ import random
 import sqlite3
 import time
 from collections import Counter
+from itertools import cycle
 from typing import Any
 
 from sqlalchemy import event
@@ -23,6 +24,7 @@ class Faults:
     def __init__(self, share: float, seed: int) -> None:
         self.share = share
         self.rng = random.Random(seed)
+        self.kinds = cycle(("before", "after", "held", "after"))
         self.met: Counter[str] = Counter()
         self.away = False  # nothing works at all
 
@@ -30,7 +32,7 @@ class Faults:
         """The fault of this commit; empty: none."""
         fault = ""
         if self.rng.random() < self.share:
-            fault = self.rng.choice(["before", "after", "after", "held"])
+            fault = next(self.kinds)
             self.met[fault] += 1
         return fault
 

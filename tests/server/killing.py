@@ -17,7 +17,7 @@ from websockets.exceptions import WebSocketException
 from ludoteka.server.database import connect, migrate
 from ludoteka.server.store import Store
 from ludoteka.table.entries import Entry, Moved
-from ludoteka.table.snapshot import snapshot
+from ludoteka.table.snapshot import encode, message, picture, you
 from ludoteka.table.table import rebuild
 
 LOST = (OSError, WebSocketException, httpx.HTTPError, asyncio.TimeoutError)
@@ -80,7 +80,7 @@ class Player:
     async def step(self) -> None:
         """One command of whoever has to act, or a word in between."""
         for page in self.pages:
-            await page.reach(max(page.state["number"] for page in self.pages))
+            await page.ask("why", seat=page.look, move="draw")  # the newest state comes first
         page = self.pages[0]
         acting = [page for page in self.pages if page.look in page.table["to_act"]]
         chance = self.rng.random()
@@ -101,7 +101,7 @@ class Player:
             undo = {"type": "undo", "to": acting[0].state["undo"]["ask"]}
             await self.send({**self.common(acting[0]), **undo})
             self.did["asked"] += 1
-        elif (wish := acting[0].next_wish(self.rng)) is not None:
+        elif (wish := acting[0].next_wish(self.rng, picks=True)) is not None:
             await self.send(wish)
         else:
             await acting[0].receive()
@@ -181,13 +181,15 @@ class Logbook:
         assert [entry.number for entry in log] == list(range(1, len(log) + 1))
         commands = [entry.command for entry in log if entry.command is not None]
         assert len(commands) == len(set(commands))
+        entries = {entry.command: entry for entry in log}
+        hidden = rebuild(table, log).hidden
         for name, (number, command) in acked.items():
-            entry = log[number - 1]
-            assert entry.command == name
+            entry = entries[name]
+            assert hidden.number(command["seat"], entry.number) == number
             if command["type"] == "move":
-                assert entry.body == Moved(command["seat"], command["move"])
+                assert isinstance(entry.body, Moved)
+                assert (entry.body.seat, entry.body.move) == (command["seat"], command["move"])
         assert set(commands) <= sent, "nothing was made up"
-        rebuild(table, log)
         return log
 
     async def check_seats(self, player: Player) -> None:
@@ -196,11 +198,14 @@ class Logbook:
         for seat, browser in enumerate(player.browsers):
             page = await browser.page(key)
             state = page.state
-            table = rebuild(key, (await self.store.entries(key))[: state["number"]])
-            guest = table.seats[seat].guest
-            own = snapshot(table, guest, None, seat, 0, state["now"], [0, 1])
-            told = msgspec.json.decode(msgspec.json.encode(own))
-            for part in ("version", "view", "moves", "undo", "lines"):
+            log = await self.store.entries(key)
+            count = rebuild(key, log).hidden.number
+            shown = [entry for entry in log if count(seat, entry.number) <= state["number"]]
+            table = rebuild(key, shown)
+            own = encode(you(table, table.seats[seat].guest, None, seat))
+            parts = picture(table, seat, state["now"], [0, 1]).encoded()
+            told = msgspec.json.decode(message(table, parts, own, seat, 0))
+            for part in ("version", "view", "moves", "undo", "lines", "more"):
                 assert state[part] == told[part], part
             await page.close()
 

@@ -15,7 +15,9 @@ from tests.server import hanging
 import ludoteka
 from ludoteka.server.database import connect, migrate
 from ludoteka.server.hub import Hub
+from ludoteka.server.limits import Limits
 from ludoteka.server.metrics import Metrics
+from ludoteka.server.questions import Asker, Questions
 from ludoteka.server.store import Store
 from ludoteka.server.workers import Stuck, Workers
 from ludoteka.table import setup
@@ -35,10 +37,11 @@ async def goes_on(answer: Callable[..., Any], folder: Path) -> None:
     database = connect(f"sqlite:///{folder / 'x.sqlite3'}")
     await migrate(database)
     workers = Workers(1, 0.5, answer)
-    hub = Hub(Store(database), workers, Metrics())
+    hub = Hub(Store(database), workers, Metrics(), Questions(Limits(False)))
     hub.start()
     plan = setup.create("ethnos", [SeatWish("me"), SeatWish("bot", level="hard")], {}, seed=3)
-    live = await hub.open(await hub.create(setup.owned(plan, "a", None)))
+    created = setup.owned(plan, "a", None)
+    live = await hub.open(await hub.create(created, Asker("", "a")))
     async with asyncio.timeout(60):
         while True:
             if live.table.bot_to_act is None and live.table.match.steps:

@@ -19,6 +19,7 @@ from ludoteka.server.cleaning import Cleaner, clean_once
 from ludoteka.server.database import connect
 from ludoteka.server.hub import Hub
 from ludoteka.server.keeping import BadDays, Keep, keep_from
+from ludoteka.server.questions import Asker
 from ludoteka.server.store import DAY, now
 from ludoteka.table import setup
 from ludoteka.table.commands import Chat
@@ -51,7 +52,7 @@ async def table(hub: Hub, phase: str, days: int, owner: str | None = None) -> st
     else:
         other = SeatWish("open" if phase == "waiting" else "me")
         plan = setup.create("ethnos", [SeatWish("me"), other], {})
-    key = await hub.create(setup.owned(plan, owner, None))
+    key = await hub.create(setup.owned(plan, owner, None), Asker("", owner))
     await hub.store.write_notes(key, owner, "mine")
     await age(hub, key, days)
     return key
@@ -170,7 +171,8 @@ def test_people_play_while_it_cleans(database: str) -> None:
         for key in sorted(keys, reverse=True):
             try:
                 live = await hub.open(key)
-                await hub.command(live, Chat(id=f"command-{key}"[:20], text="hm", seat=0), ANNA)
+                chat = Chat(id=f"command-{key}"[:20], text="hm", seat=0)
+                await hub.command(live, chat, ANNA, 0)
                 alive.add(key)
             except Refused as refused:
                 told.add(refused.key)

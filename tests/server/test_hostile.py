@@ -313,3 +313,36 @@ async def large_bodies(url: str) -> None:
         answer = await http.post("/api/me", json={"name": name})
         assert answer.status_code == 400
         assert answer.json()["text"]
+
+
+def test_names_in_disguise(server: Server) -> None:
+    asyncio.run(disguised(server.url))
+
+
+async def disguised(url: str) -> None:
+    anna, eve = Browser(url), Browser(url)
+    await anna.http.post("/api/me", json={"name": "Anna"})
+    table = await anna.create("me", "open")
+    (token,) = await anna.invites(table)
+    for name, key in (
+        ("\u3164", "error.name"),
+        ("\u0301\u0302", "error.name"),
+        ("Player 1", "error.name_reserved"),
+        ("Bоt 2", "error.name_reserved"),
+        ("Аnnа", "error.name_taken"),
+    ):
+        body = {"token": token, "name": name}
+        answer = await eve.http.post(f"/api/tables/{table}/claim", json=body)
+        assert (answer.status_code, answer.json()["key"]) == (400, key)
+        if key != "error.name_taken":
+            answer = await eve.http.post("/api/me", json={"name": name})
+            assert (answer.status_code, answer.json()["key"]) == (400, key)
+    assert (await eve.http.post("/api/me", json={"name": "Аnna"})).status_code == 200
+    said = await (await eve.page(table)).ask("chat", text="I am Anna")
+    assert said["error"]["key"] == "error.name_taken", "nor does a spectator speak for her"
+    assert await eve.claim(table, token, "Eva") == 1
+    page = await eve.page(table)
+    renamed = await page.ask("rename", seat=1, name="ANNA.")
+    assert renamed["error"]["key"] == "error.name_taken"
+    for browser in (anna, eve):
+        await browser.close()

@@ -194,3 +194,30 @@ async def listed(url: str) -> None:
         await asyncio.sleep(0.1)
     assert table not in [brief["table"] for brief in found["open"]]
     assert found["mine"][0]["mine"] == [1]
+
+
+def test_a_long_story_is_read_in_parts(server: Server) -> None:
+    asyncio.run(long_story(server.url))
+
+
+async def long_story(url: str) -> None:
+    anna, petr = Browser(url), Browser(url)
+    table = await anna.create("me", "open")
+    await petr.claim(table, (await anna.invites(table))[0])
+    page = await anna.page(table)
+    for number in range(250):
+        assert (await page.ask("chat", seat=0, text=f"word {number}"))["type"] == "ack"
+    again = await anna.page(table)
+    assert again.state["more"]
+    assert again.state["since"] == 0
+    assert len(again.lines) == 200
+    first, path = again.lines[0]["number"], f"/api/tables/{table}/story"
+    part = (await anna.http.get(path, params={"before": first, "seat": 0})).json()
+    assert not part["more"]
+    assert part["lines"] + again.lines == page.lines
+    watched = (await Browser(url).http.get(path, params={"before": first})).json()
+    assert not [line for line in watched["lines"] if line["private"]]
+    refused = await petr.http.get(path, params={"before": first, "seat": 0})
+    assert (refused.status_code, refused.json()["key"]) == (403, "error.secret")
+    for params in ({}, {"before": 0}, {"before": "x"}):
+        assert (await anna.http.get(path, params=params)).status_code == 400

@@ -78,8 +78,9 @@ def test_databases_that_cannot_be_used(tmp_path: Path, monkeypatch: pytest.Monke
         assert word in str(caught.value)
         assert "\n" not in str(caught.value)
     holder.close()
-    with pytest.raises(ValueError):
-        from_environment("127.0.0.1", 1, None, {"LUDOTEKA_BOT_WORKERS": "many"})
+    for name, value in (("BOT_WORKERS", "many"), ("PROXIES", "nginx"), ("PER_ADDRESS", "x")):
+        with pytest.raises(ValueError):
+            from_environment("127.0.0.1", 1, None, {f"LUDOTEKA_{name}": value})
 
 
 def test_migrations_lead_to_the_schema(database: str) -> None:
@@ -236,4 +237,7 @@ def test_settings_from_the_environment() -> None:
     assert "play.example.org" in found.hosts
     assert not found.limits
     assert found.database.startswith("sqlite:///")
+    assert found.proxies == ()
     assert from_environment("0.0.0.0", 1, "x", {}).hosts == ()
+    proxies = {"LUDOTEKA_PROXIES": "10.0.0.0/8, ::1"}
+    assert from_environment("0.0.0.0", 1, "x", proxies).proxies == ("10.0.0.0/8", "::1/128")

@@ -17,9 +17,10 @@ from litestar.di import Provide
 from tests.server.faults import Faults
 from tests.server.test_doubt import ANNA, Sender, make, open_hub
 
-from ludoteka.server import steady, store
+from ludoteka.server import rows, steady, store
 from ludoteka.server import writer as writers
 from ludoteka.server.app import build
+from ludoteka.server.guard import Guard
 from ludoteka.server.hub import Hub
 from ludoteka.server.logs import short
 from ludoteka.server.settings import Settings
@@ -48,9 +49,9 @@ def say(text: str) -> Chat:
 def test_one_poisoned_entry_harms_no_other(
     database: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    plain = writers.row
+    plain = rows.row
 
-    def poisoned(table: str, entry: Entry) -> writers.Row:
+    def poisoned(table: str, entry: Entry) -> rows.Row:
         if isinstance(entry.body, Chatted) and entry.body.text == "poison":
             raise KeyError("a mistake of ours")
         return plain(table, entry)
@@ -62,14 +63,17 @@ def test_one_poisoned_entry_harms_no_other(
             lives = [await hub.open((await make(hub, "anna"))[1]) for _ in range(6)]
             wishes = [say("poison" if n == 2 else "fine") for n in range(6)]
             told = await asyncio.gather(
-                *(hub.command(live, wish, ANNA) for live, wish in zip(lives, wishes, strict=True)),
+                *(
+                    hub.command(live, wish, ANNA, 0)
+                    for live, wish in zip(lives, wishes, strict=True)
+                ),
                 return_exceptions=True,
             )
             assert [told[n] for n in (0, 1, 3, 4, 5)] == [2] * 5
             refused = told[2]
             assert isinstance(refused, Refused)
             assert refused.key == "error.internal"
-            assert await hub.command(lives[2], say("better"), ANNA) == 2
+            assert await hub.command(lives[2], say("better"), ANNA, 0) == 2
             await hub.store.check()
             noted = [line for line in caplog.records if line.message == "cannot be stored"]
             assert [line.__dict__["kind"] for line in noted] == ["Chatted"]
@@ -156,13 +160,15 @@ def test_health_is_about_the_writer(database: str, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(writers, "FRESH", 0.0)
 
     async def run() -> None:
-        _, app = await build(Settings(database=database, limits=False))
+        guard, _ = await build(Settings(database=database, limits=False))
+        assert isinstance(guard, Guard)
+        app: Any = guard.app
         given = app.dependencies["hub"]
         assert isinstance(given, Provide)
         hub: Hub = given.dependency()
         writer = hub.store.writer
         hub.start()
-        transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
+        transport = httpx.ASGITransport(app)
         async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
 
             async def status() -> int:
@@ -225,7 +231,7 @@ def test_a_hung_write_can_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
                     await asyncio.sleep(0.01)
             await sender.send(stuck)
             assert sender.answers[stuck.id] == ["error.unknown", 2]
-            assert late.id not in live.table.commands
+            assert not live.table.commands.taken(late.id)
             await hub.store.check()
             assert "ludoteka_writer_oldest_seconds 0\n" in hub.metrics.text()
 

@@ -11,8 +11,10 @@ import msgspec
 from ludoteka.table import commands as c
 from ludoteka.table import decide, setup
 from ludoteka.table.entries import AnyBody, ClockSetup, Created, Entry, read_body, write_body
+from ludoteka.table.lines import Line
 from ludoteka.table.setup import SeatWish
-from ludoteka.table.snapshot import TableMessage, snapshot
+from ludoteka.table.snapshot import TableMessage, encode, message, picture, you
+from ludoteka.table.story import joined, read_lines
 from ludoteka.table.table import Table, rebuild
 
 ids = count(1)
@@ -42,14 +44,19 @@ class Played:
         """What the server does with a command; raises Refused."""
         done = decide.repeated(self.table, command.id, guest)
         if done is None:
-            self.write(decide.decide(self.table, command, guest), guest, command.id)
+            look = self.look(guest, getattr(command, "seat", None))
+            self.write(decide.decide_as(self.table, look, command, guest), guest, command.id)
             done = self.table.number
         return done
+
+    def look(self, guest: str | None, seat: int | None) -> int | None:
+        """The seat a guest looks from who acts for a seat."""
+        return seat if seat in self.table.held_by(guest) else None
 
     def wish(self, guest: str | None, kind: type[Any], seat: int, **fields: object) -> int:
         """A command for a seat at the present version."""
         if issubclass(kind, c.SeatCommand):
-            fields.setdefault("expect", self.table.version)
+            fields.setdefault("expect", self.table.count(self.look(guest, seat)).version)
         return self.do(guest, kind(id=fresh(), seat=seat, **fields))
 
     def move(self, guest: str, text: str, seat: int | None = None) -> int:
@@ -64,7 +71,33 @@ class Played:
 
     def see(self, guest: str | None, look: int | None, since: int = 0) -> TableMessage:
         """What a guest gets to see."""
-        return snapshot(self.table, guest, None, look, since, self.at)
+        seen, told_you = picture(self.table, look, self.at), you(self.table, guest, None, look)
+        sent = message(self.table, seen.encoded(), encode(told_you), look, since)
+        read = msgspec.json.decode(sent)
+        told = TableMessage(
+            number=seen.shown.number,
+            version=seen.shown.version,
+            since=read["since"],
+            now=seen.now,
+            table=seen.table,
+            you=told_you,
+            view=seen.view,
+            moves=seen.moves,
+            undo=seen.undo,
+            lines=read_lines(encode(read["lines"])),
+            more=read["more"],
+        )
+        assert msgspec.json.decode(encode(told)) == read
+        return told
+
+    def story(self, look: int | None) -> list[Line]:
+        """All that who looks from a seat was told, put together from parts."""
+        newest, more = self.table.story.newest(look)
+        lines = read_lines(joined(newest))
+        while more:
+            part, more = self.table.story.before(look, lines[0].number)
+            lines = [*read_lines(joined(part)), *lines]
+        return lines
 
     def again(self) -> Table:
         """The same table from its log."""
@@ -72,8 +105,7 @@ class Played:
 
     def lines(self, look: int | None = None, kind: str = "table") -> list[str]:
         """The keys of the story that a seat hears."""
-        found = self.see(None if look is None else self.guest_at(look), look).lines
-        return [line.key for line in found if line.kind == kind]
+        return [line.key for line in self.story(look) if line.kind == kind]
 
     def guest_at(self, seat: int) -> str | None:
         """Who holds a seat."""

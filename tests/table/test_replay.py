@@ -8,7 +8,7 @@ from tests.table.test_undo import refused
 from ludoteka.bots import make_bot
 from ludoteka.table import wonder
 from ludoteka.table.refusals import Refused
-from ludoteka.table.replay import moment, timeline
+from ludoteka.table.replay import Past
 
 
 def test_every_moment_is_what_the_seat_saw_then() -> None:
@@ -18,12 +18,12 @@ def test_every_moment_is_what_the_seat_saw_then() -> None:
         seen[len(played.table.match.steps)] = msgspec.json.encode(played.table.match.view(0))
         play_on(played, 1)
     for step, view in seen.items():
-        assert msgspec.json.encode(moment(played.table, "a", 0, step).view) == view
-    whole = timeline(played.table, None, 1)
+        assert msgspec.json.encode(Past(played.table, "a", 0).moment(step).view) == view
+    whole = Past(played.table, None, 1).timeline()
     assert len(whole.steps) == len(played.table.match.steps)
     assert whole.steps[-1].scores == played.table.match.scores
     heard = [line for step in whole.steps for line in step.lines]
-    events = [line for line in played.see("b", 1).lines if line.kind == "event"]
+    events = [line for line in played.story(1) if line.kind == "event"]
     assert [(x.key, x.params) for x in [*whole.opening, *heard]] == [
         (x.key, x.params) for x in events
     ]
@@ -32,17 +32,17 @@ def test_every_moment_is_what_the_seat_saw_then() -> None:
 def test_while_the_game_runs_only_ones_own_seat_is_open() -> None:
     played = ethnos("ab")
     play_on(played, 10)
-    moment(played.table, "a", 0, 5)
-    moment(played.table, None, None, 5)
+    Past(played.table, "a", 0).moment(5)
+    Past(played.table, None, None).moment(5)
     for guest in ("b", "z", None):
         with refused("error.secret"):
-            moment(played.table, guest, 0, 5)
+            Past(played.table, guest, 0).moment(5)
         with refused("error.secret"):
-            timeline(played.table, guest, 0)
+            Past(played.table, guest, 0).timeline()
     with refused("error.bad_step"):
-        moment(played.table, "a", 0, 11)
+        Past(played.table, "a", 0).moment(11)
     with refused("error.no_seat"):
-        moment(played.table, "a", 7, 1)
+        Past(played.table, "a", 7).moment(1)
 
 
 def test_why_not() -> None:
@@ -68,7 +68,7 @@ def test_hints_say_what_and_why(level: str) -> None:
     played = ethnos("ab")
     match = played.table.match
     with make_bot(level, match.game, seed=1) as bot:
-        hint = wonder.hint(match, bot.think(match.state, match.seat))
+        hint = wonder.hint(match.game, match.state, bot.think(match.state, match.seat))
     assert hint.best.text in {str(move) for move in match.legal()}
     assert hint.reasons[0].key in {"hint.quick", "hint.clear", "hint.better", "hint.close"}
     if level != "random":

@@ -24,11 +24,12 @@ def twin(played: Played, viewer: int | None, luck: int) -> Played:
     other = copy.copy(played)
     other.log = list(played.log)
     other.table = copy.copy(played.table)
-    other.table.story = list(played.table.story)
-    other.table.floors = list(played.table.floors)
-    other.table.match = copy.copy(played.table.match)
-    other.table.match.steps = list(played.table.match.steps)
-    other.table.match.lines = list(played.table.match.lines)
+    table, match = other.table, copy.copy(played.table.match)
+    told = copy.deepcopy((table.story, table.hidden, table.floors, table.commands))
+    table.story, table.hidden, table.floors, table.commands = told
+    match._steps, match._written = copy.deepcopy((match._steps, match._written))
+    match._told, match._positions = list(match._told), list(match._positions)
+    table.match = match
     state = played.table.match.state.copy()
     state.determinize(NOBODY if viewer is None else viewer, Rng(1 + luck))
     state.sink = Sink()

@@ -127,7 +127,7 @@ def test_a_hint_names_moves_and_a_reason() -> None:
     while match.view(0).phase != "turn":  # type: ignore[attr-defined]
         match.play(match.legal()[0])
     with make_bot("hard", GAME) as bot:
-        given = hint(match, bot.think(match.state, match.seat))
+        given = hint(GAME, match.state, bot.think(match.state, match.seat))
     assert given.best.text in map(str, match.legal())
     assert given.reasons[0].key.startswith("hint.")
 

@@ -22,6 +22,7 @@ HEAD = "// Written by tools/typescript.py from the Python structs; change those.
 PROTOCOL = (
     "FromPage", "FromServer", "Error", "Games", "Me", "NameWish", "Lobby", "NewTable", "TableKey",
     "About", "Claim", "Seated", "Upload", "Notes", "Timeline", "Moment",
+    "StoryPart",
 )  # fmt: skip
 SIMPLE = {
     "string": "string",

@@ -1,4 +1,7 @@
-"""The `ludoteka` command. Every refusal is one sentence on standard error, with status 2."""
+"""The `ludoteka` command. Every refusal is one sentence on standard error, with status 2.
+
+What takes long to load (Typer, Rich, the games) is imported only by the commands that need it.
+"""
 
 from __future__ import annotations
 
@@ -7,50 +10,10 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-import typer
-from typer.exceptions import Abort, TyperException
-
-from ludoteka.cli import own_files
-from ludoteka.cli.bench import bench
-from ludoteka.cli.data import backup, clean, restore
-from ludoteka.cli.listing import games
-from ludoteka.cli.notations import export_game, import_game
-from ludoteka.cli.play import play
-from ludoteka.cli.replay import replay
-from ludoteka.cli.serve import serve
-from ludoteka.cli.simulate import simulate
+from ludoteka.cli import notations
 from ludoteka.core.errors import LudotekaError
-from ludoteka.core.registry import find
-from ludoteka.core.registry import games as keys
 
 REFUSED, INTERRUPTED, BROKEN_PIPE = 2, 130, 141
-
-COMMANDS = (games, serve, play, simulate, replay, bench, backup, restore, clean)
-
-
-def command(arguments: Sequence[str]) -> typer.Typer:
-    """The command, with those of the game that is named, or of all games when help is asked for."""
-    app = typer.Typer(
-        add_completion=False,
-        pretty_exceptions_enable=False,
-        rich_markup_mode="markdown",
-        context_settings={"help_option_names": ["-h", "--help"]},
-    )
-    for each in COMMANDS:
-        app.command()(each)
-    app.command("import")(import_game)
-    app.command("export")(export_game)
-    app.callback(invoke_without_command=True)(ludoteka)
-    for key in keys() if not arguments or arguments[0].startswith("-") else arguments[:1]:
-        if key in keys() and (files := find(key).own_files):
-            app.add_typer(own_files.commands(find(key), files), name=key)
-    return app
-
-
-def ludoteka(context: typer.Context) -> None:
-    """Ludoteka: board games for people, bots and research."""
-    if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
 
 
 def main() -> None:
@@ -64,18 +27,13 @@ def main() -> None:
 def run(arguments: Sequence[str]) -> int:
     """Run the command; its exit status."""
     try:
-        app = command(arguments)
-        status = app(args=list(arguments), prog_name="ludoteka", standalone_mode=False)
+        status = call(arguments)
         if sys.stdout is not None:
             sys.stdout.flush()
-        return status if isinstance(status, int) else 0
-    except own_files.BadFile as error:
-        return max(refuse(fault) for fault in str(error).split("\n"))
+        return status
     except LudotekaError as error:
-        return refuse(str(error))
-    except TyperException as error:
-        return refuse(error.format_message())
-    except (KeyboardInterrupt, Abort):
+        return max(refuse(fault) for fault in str(error).split("\n"))
+    except KeyboardInterrupt:
         return INTERRUPTED
     except (BrokenPipeError, SystemExit):  # Typer exits by itself when the pipe breaks
         drop_output()
@@ -88,6 +46,15 @@ def run(arguments: Sequence[str]) -> int:
             raise
         said = f"this is a fault in ludoteka: {type(error).__name__}: {error}"
         return refuse(f"{said} (LUDOTEKA_DEBUG=1 shows where)")
+
+
+def call(arguments: Sequence[str]) -> int:
+    """What the arguments ask for. Plain imports and exports do without Typer."""
+    if notations.plain(arguments):
+        return 0
+    from ludoteka.cli import app
+
+    return app.call(arguments)
 
 
 def drop_output() -> None:

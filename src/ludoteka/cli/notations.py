@@ -3,49 +3,60 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated
-
-import typer
+from collections.abc import Sequence
 
 from ludoteka.cli.files import Unreadable, read
 from ludoteka.core.errors import BadOption, BadRecord, LudotekaError, clean, meant
 from ludoteka.core.game import Game
 from ludoteka.core.match import load
 from ludoteka.core.record import LONGEST
-from ludoteka.core.registry import find, games
-from ludoteka.language import Catalogue
-
-Name = Annotated[str, typer.Argument(metavar="NOTATION", help="A notation, such as `snellman`.")]
-Output = Annotated[
-    str | None,
-    typer.Option("-o", "--output", metavar="OUT", help="Write to this file. Default: the screen."),
-]
+from ludoteka.core.registry import find, games, has_room
 
 
 class Unwritable(LudotekaError):
     """A file that cannot be written."""
 
 
-def import_game(
-    notation: Name,
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A game in this notation.")],
-    output: Output = None,
-) -> None:
-    """Turn a game written in a notation of others into a record."""
+def plain(arguments: Sequence[str]) -> bool:
+    """Do what `import` or `export` are told if nothing is left to explain.
+
+    Typer alone takes longer to load than all that is needed here.
+    """
+    commands = {"import": import_game, "export": export_game}
+    if not arguments or arguments[0] not in commands:
+        return False
+    words = list(arguments[1:])
+    output = None
+    if len(words) == 4 and words[2] in ("-o", "--output"):
+        output, words = words[3], words[:2]
+    if len(words) != 2 or any(word.startswith("-") for word in (*words, output or "")):
+        return False
+    commands[arguments[0]](words[0], words[1], output)
+    return True
+
+
+def import_game(notation: str, file: str, output: str | None) -> None:
+    """Turn a game written in a notation of others into a record; what was sloppy is noted."""
     game = find_game(notation)
     try:
-        match = game.notations[notation].read(read(file, LONGEST, "a game"))
+        reading = game.notations[notation].read(read(file, LONGEST, "a game"))
     except BadRecord as error:
-        reason = Catalogue("en", game).reason(error.reason) if error.reason else ""
-        raise Unreadable(f"'{clean(file)}': {error.sentence(reason)}") from None
-    put(match.record(), output)
+        raise Unreadable(f"'{clean(file)}': {error.sentence(words(game, error))}") from None
+    put(reading.record(), output)
+    for note in reading.notes:
+        print(f"ludoteka: note: {note}", file=sys.stderr)
 
 
-def export_game(
-    notation: Name,
-    record: Annotated[str, typer.Argument(metavar="RECORD", help="A record.")],
-    output: Output = None,
-) -> None:
+def words(game: Game, error: BadRecord) -> str:
+    """The reason of the rules in words."""
+    if error.reason is None:
+        return ""
+    from ludoteka.language import Catalogue
+
+    return Catalogue("en", game).reason(error.reason)
+
+
+def export_game(notation: str, record: str, output: str | None) -> None:
     """Write a record in a notation of others."""
     game = find_game(notation)
     try:
@@ -61,10 +72,14 @@ def export_game(
 
 def find_game(name: str) -> Game:
     """The game that is written in the notation with this name."""
-    known = {notation: find(key) for key in games() for notation in find(key).notations}
-    if name not in known:
-        raise BadOption(f"there is no notation '{clean(name)}'; {meant(name, sorted(known))}")
-    return known[name]
+    known: list[str] = []
+    # games with a module `notation` first: the others need not be loaded for it
+    for key in sorted(games(), key=lambda key: not has_room(key, "notation")):
+        game = find(key)
+        if name in game.notations:
+            return game
+        known += game.notations
+    raise BadOption(f"there is no notation '{clean(name)}'; {meant(name, sorted(known))}")
 
 
 def put(text: str, output: str | None) -> None:

@@ -15,7 +15,7 @@ from ludoteka.language import Catalogue
 
 
 class BadFile(Unreadable):
-    """A file with faults: one sentence each."""
+    """A file with faults: one sentence each, on a line of its own."""
 
     def __init__(self, faults: list[str]) -> None:
         super().__init__("\n".join(faults))

@@ -226,7 +226,7 @@ class Session:
             thought = adviser.think(match.state, seat)
         label = self.catalogue.move(match.game.codec.unpack(thought.action))
         self.say(self.write("terminal.hint", move=label), "bold")
-        for reason in wonder.advice(match, thought):
+        for reason in wonder.advice(match.game, match.state, thought):
             self.say(self.catalogue.text(reason.key, reason.params))
         others = [c for c in thought.choices if c.action != thought.action][:3]
         if others:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Annotated, Any, ClassVar, NamedTuple, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -12,6 +13,7 @@ from ludoteka.core.errors import BadMove, clean, meant
 from ludoteka.core.state import State
 
 LONGEST_TEXT = 500
+MOST_READ = 5000
 TOP_BIT = 63
 
 
@@ -49,6 +51,8 @@ class Field(NamedTuple):
     names: tuple[str, ...]
     many: bool
     thing: str
+    ids: tuple[str, ...]  # of the things its names stand for, if it names things
+    mask: int  # of its bytes
 
     def write(self, value: int) -> str:
         """The field's text."""
@@ -81,10 +85,11 @@ class Field(NamedTuple):
 
     def things(self, value: int) -> list[str]:
         """The ids of the things on the table that the value names."""
-        if not self.thing:
+        if not self.ids:
             return []
-        values = [i for i in range(len(self.names)) if value >> i & 1] if self.many else [value]
-        return [thing_id(self.thing, self.names[i]) for i in values]
+        if self.many:
+            return [name for i, name in enumerate(self.ids) if value >> i & 1]
+        return [self.ids[value]]
 
 
 def thing_id(thing: str, name: str) -> str:
@@ -92,7 +97,7 @@ def thing_id(thing: str, name: str) -> str:
     return f"{thing}.{name}".replace(":", ".")
 
 
-class Move(msgspec.Struct, frozen=True, tag=str.lower, tag_field="move"):
+class Move(msgspec.Struct, frozen=True, gc=False, tag=str.lower, tag_field="move"):
     """One answer to one decision. A game's moves say their kind, their form and their fields."""
 
     kind: ClassVar[int]
@@ -100,6 +105,9 @@ class Move(msgspec.Struct, frozen=True, tag=str.lower, tag_field="move"):
     layout: ClassVar[tuple[Field, ...]] = ()
     # whether the move itself says that its player is done: a table does not ask again
     closes: ClassVar[bool] = False
+    # whether it is a part of a choice that nobody else may know of until it is shown: nobody
+    # else's view changes, nothing is told to others, and the same seat goes on
+    secret: ClassVar[bool] = False
 
     def pack(self) -> int:
         """The move as the rules know it."""
@@ -114,6 +122,10 @@ class Move(msgspec.Struct, frozen=True, tag=str.lower, tag_field="move"):
 
     def touches(self, state: State) -> list[str]:
         """The things on the table that this move is about, for choosing it by clicking them."""
+        return self.named()
+
+    def named(self) -> list[str]:
+        """The things on the table that the fields name."""
         return [thing for f in self.layout for thing in f.things(getattr(self, f.name))]
 
 
@@ -127,8 +139,11 @@ def lay_out(move: type[Move]) -> tuple[Field, ...]:
             raise TypeError(f"{move.__name__}.{name} needs one_of, some_of or number")
         meta = get_args(hint)[1]
         assert meta.extra is not None
-        fields.append(Field(name, shift, meta.lt, **meta.extra))
-        shift += -(-max(1, (meta.lt - 1).bit_length()) // 8) * 8
+        thing, names = meta.extra["thing"], meta.extra["names"]
+        ids = tuple(thing_id(thing, each) for each in names) if thing else ()
+        width = -(-max(1, (meta.lt - 1).bit_length()) // 8) * 8
+        fields.append(Field(name, shift, meta.lt, **meta.extra, ids=ids, mask=(1 << width) - 1))
+        shift += width
     if shift > TOP_BIT:
         raise TypeError(f"{move.__name__} does not fit into {TOP_BIT} bits")
     return tuple(fields)
@@ -139,7 +154,6 @@ class Codec:
 
     def __init__(self, *moves: type[Move]) -> None:
         self.kinds: dict[int, type[Move]] = {}
-        self.patterns: list[tuple[re.Pattern[str], type[Move]]] = []
         for move in moves:
             if move.kind in self.kinds:
                 raise TypeError(
@@ -147,11 +161,23 @@ class Codec:
                 )
             self.kinds[move.kind] = move
             move.layout = lay_out(move)
+        self.read: dict[str, Move] = {}  # texts that were understood lately
+
+    @cached_property
+    def patterns(self) -> list[tuple[re.Pattern[str], type[Move]]]:
+        """The forms of all moves, as they are read."""
+        patterns = []
+        for move in self.kinds.values():
             pattern = re.escape(move.form)
             for field in move.layout:
                 pattern = pattern.replace(rf"\{{{field.name}\}}", f"(?P<{field.name}>.+?)")
-            self.patterns.append((re.compile(pattern), move))
-        self.decoder = msgspec.json.Decoder(self.union())
+            patterns.append((re.compile(pattern), move))
+        return patterns
+
+    @cached_property
+    def decoder(self) -> msgspec.json.Decoder[Any]:
+        """Reads any move of the game."""
+        return msgspec.json.Decoder(self.union())
 
     def union(self) -> Any:
         """The type of any move of the game."""
@@ -167,14 +193,20 @@ class Codec:
     def unpack(self, action: int) -> Move:
         """The move that an action of the rules stands for."""
         move = self.kinds[action & 0xFF]
-        values = []
-        for field in move.layout:
-            width = -(-max(1, (field.limit - 1).bit_length()) // 8) * 8
-            values.append(action >> field.shift & ((1 << width) - 1))
-        return move(*values)
+        return move(*[action >> field.shift & field.mask for field in move.layout])
 
     def parse(self, text: str) -> Move:
         """The move that a text stands for. Raises BadMove."""
+        move = self.read.get(text)
+        if move is None:
+            move = self.understand(text)
+            if len(self.read) >= MOST_READ:
+                self.read.clear()
+            self.read[text] = move
+        return move
+
+    def understand(self, text: str) -> Move:
+        """The same, for a text that was not read before."""
         if len(text) > LONGEST_TEXT:
             raise BadMove(
                 f"a move has at most {LONGEST_TEXT} characters, this text has {len(text)}"

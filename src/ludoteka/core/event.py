@@ -7,7 +7,7 @@ import msgspec
 from ludoteka.core.reason import Param
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """One line of the story. `seats` None: everybody sees it, spectators too."""
 
     key: str

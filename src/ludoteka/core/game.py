@@ -7,17 +7,21 @@ import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ludoteka.core.codec import Codec, Move
 from ludoteka.core.errors import BadOption, said
 from ludoteka.core.event import Event
 from ludoteka.core.guide import Guide
-from ludoteka.core.notation import Notation
+from ludoteka.core.ledger import Ledger
 from ludoteka.core.options import Option, Value, read_options
 from ludoteka.core.reason import Reason
 from ludoteka.core.rng import MODULUS, Rng
 from ludoteka.core.state import State
 from ludoteka.core.view import View
+
+if TYPE_CHECKING:
+    from ludoteka.core.notation import Notation
 
 LARGEST_SEED = (1 << 63) - 1
 Start = Callable[[int, Mapping[str, Value], Rng], State]
@@ -60,6 +64,9 @@ class Game:
     earlier: Mapping[int, Start] = field(default_factory=dict)  # how older rules start, by version
     # what an action would be good for, as messages `advice.*`; it sees a re-dealt world
     advice: Callable[[State, int], list[Reason]] | None = None
+    ledger: Ledger | None = None  # all that is counted; previews and forecasts are made of it
+    # the key of what is asked now, as the seat (NOBODY: a spectator) knows it: `phase.turn`
+    question: Callable[[State, int], str] | None = None
 
     def new(
         self, seats: int, seed: int, options: Mapping[str, Value], rules: int | None = None

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 
 from ludoteka.core import record as records
 from ludoteka.core.codec import Move
@@ -19,29 +21,18 @@ from ludoteka.core.errors import (
 from ludoteka.core.event import Event, audience
 from ludoteka.core.game import Game
 from ludoteka.core.options import Value
+from ludoteka.core.preview import Forecast, Foresight, Index, Preview
 from ludoteka.core.reason import Reason
 from ludoteka.core.registry import find
 from ludoteka.core.sink import Sink
-from ludoteka.core.state import State
+from ludoteka.core.state import NOBODY, State
+from ludoteka.core.steps import Kept, Steps
+from ludoteka.core.steps import Step as Step
 from ludoteka.core.view import View
 
-STRIDE = 16
+STRIDE = 16  # steps between the positions that are kept
+POSITIONS = 2  # so many are kept: only a help for undo
 ANSWERED_BY = re.compile(r"@([0-9]{1,2}) ")
-
-
-class Step:
-    """One move that stands: who made it, what it told, and whether it revealed something."""
-
-    __slots__ = ("action", "events", "move", "revealed", "seat")
-
-    def __init__(
-        self, seat: int, move: Move, action: int, events: list[Event], revealed: bool
-    ) -> None:
-        self.seat = seat
-        self.move = move
-        self.action = action
-        self.events = events
-        self.revealed = revealed
 
 
 class Match:
@@ -68,10 +59,13 @@ class Match:
         self.options = options
         self.rules = game.rules if rules is None else rules  # the version it is played by
         self.state: State = self.first()
-        self.steps: list[Step] = []
-        self.snapshots: list[State] = []  # before every STRIDE-th step: only a help for undo
-        self.lines: list[str] = []
-        self.opening: list[Event] = self._events(0)
+        self._steps = Kept()
+        self._positions: list[tuple[int, State]] = []  # with the number of steps before each
+        self._written = bytearray()  # the record's lines
+        self._opening: list[Event] | None = self._events(0)
+        self._told: list[list[Event]] = []  # by the last steps
+        self._slim = False
+        self._indexes: dict[int, Index] = {}  # of the ledger, by viewer: only a help for previews
 
     def first(self) -> State:
         """The first position, made anew."""
@@ -88,6 +82,54 @@ class Match:
             told.append(Event(event.key, event.params, audience(seats), step))
         sink.raw.clear()
         return told
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """The moves that stand."""
+        return Steps(self._steps, self.game.codec, self._told, self._again)
+
+    @property
+    def lines(self) -> list[str]:
+        """What the record says of the moves, line by line."""
+        return self._written.decode().splitlines()
+
+    def slim(self) -> None:
+        """Forget what was told, and keep only what the next step tells until the one after it.
+
+        Who asks for more is told again: the game is played once more.
+        """
+        self._slim = True
+        self._opening = None
+        self._told.clear()
+        self.state.sink = None
+
+    @property
+    def opening(self) -> list[Event]:
+        """What was told before the first move."""
+        return next(self.walk()).opening if self._opening is None else self._opening
+
+    def walk(self) -> Iterator[Match]:
+        """The same game once more: at its opening, then after each step that stands now."""
+        done = list(zip(self._steps.seats, self._steps.actions, strict=True))
+
+        def steps() -> Iterator[Match]:
+            again = Match(self.game, self.seats, self.seed, self.options, self.rules)
+            yield again
+            again.slim()
+            for seat, action in done:
+                again._apply(action, seat)
+                yield again
+
+        return steps()
+
+    @property
+    def latest(self) -> list[Event]:
+        """What the last step told; before the first one, the opening."""
+        return self.steps[-1].events if len(self._steps) else self.opening
+
+    def _again(self, number: int) -> list[Event]:
+        """What a step told, if it was not kept."""
+        return next(islice(self.walk(), number + 1, None)).latest
 
     @property
     def seat(self) -> int:
@@ -120,7 +162,10 @@ class Match:
     @property
     def events(self) -> list[Event]:
         """What happened so far, oldest first, each marked with who may see it."""
-        return [*self.opening, *(event for step in self.steps for event in step.events)]
+        told = [self.opening, *self._told]
+        if len(self._told) < len(self._steps):
+            told = [again.latest for again in self.walk()]
+        return [event for events in told for event in events]
 
     def legal(self) -> list[Move]:
         """All moves of this decision; none when the game is over."""
@@ -143,10 +188,18 @@ you mean 'elf:red'?
         reason = self.why_not(move, seat)
         if reason is not None:
             raise IllegalMove(str(move), reason)
+        self.make(move, seat)
+
+    def make(self, move: Move, seat: int | None = None) -> None:
+        """Make a move that is known to be legal."""
         asked = self.seat
-        self._apply(move, asked if seat is None else seat)
         answered = seat is not None and seat != asked
-        self.lines.append(f"@{seat} {move}" if answered else str(move))
+        self._apply(move.pack(), asked if seat is None else seat)
+        self._write(f"@{seat} {move}" if answered else str(move))
+
+    def _write(self, line: str) -> None:
+        self._written += line.encode()
+        self._written += b"\n"
 
     def _read(self, move: Move | str) -> Move:
         """A move of this game, or BadMove. Text is read as it is written, spaces aside."""
@@ -160,13 +213,20 @@ you mean 'elf:red'?
                 raise BadMove(f"{field.name} cannot be {said(value)}")
         return move
 
-    def _apply(self, move: Move, seat: int) -> None:
-        action, before = move.pack(), self.state.revealed
-        if len(self.steps) == STRIDE * len(self.snapshots):
-            self.snapshots.append(self.state.copy())
+    def _apply(self, action: int, seat: int) -> None:
+        done, before = len(self._steps), self.state.revealed
+        if done % STRIDE == 0 and (not self._positions or self._positions[-1][0] < done):
+            self._positions.append((done, self.state.copy()))
+            del self._positions[:-POSITIONS]
+        if self.state.sink is None:
+            self.state.sink = Sink()
         self.state.apply(action)
-        events = self._events(len(self.steps) + 1)
-        self.steps.append(Step(seat, move, action, events, self.state.revealed != before))
+        if self._slim:
+            self._told.clear()
+        self._told.append(self._events(done + 1))
+        if self._slim:
+            self.state.sink = None
+        self._steps.add(seat, action, self.state.revealed != before)
 
     def why_not(self, move: Move | str, seat: int | None = None) -> Reason | None:
         """None if the move is legal, else why not."""
@@ -183,35 +243,98 @@ you mean 'elf:red'?
 
     def view(self, seat: int | None = None) -> View:
         """What the seat sees; None: what a spectator sees."""
+        self._check_seat(seat)
+        return self.game.view(self.state, seat)
+
+    def _check_seat(self, seat: int | None) -> None:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.seats):
             raise BadOption(f"there is no seat {said(seat)}; seats are 0 to {self.seats - 1}")
-        return self.game.view(self.state, seat)
+
+    def preview(self, move: Move | str, seat: int | None = None) -> Preview:
+        """What a legal move would do, as far as its player can know. `seat` as in play().
+
+        >>> import ludoteka
+        >>> match = ludoteka.new("ethnos", seats=2, seed=7)
+        >>> told = match.preview(match.legal()[1])
+        >>> [(c.quantity, c.thing, c.before, c.after) for c in told.changes if c.seat is not None]
+        [('hand', '', 1, 2), ('cards', 'card.halfling.green', 0, 1)]
+        >>> told.certain, told.reveals, told.opens.question
+        (True, False, 'phase.turn')
+        """
+        move = self._read(move)
+        reason = self.why_not(move, seat)
+        if reason is not None:
+            raise IllegalMove(str(move), reason)
+        return self._foresight(self.seat if seat is None else seat).preview(move.pack())
+
+    def previews(self, seat: int | None = None) -> dict[str, Preview]:
+        """What each legal move would do, by its text; nothing for a seat that is not asked."""
+        seat = self.seat if seat is None else seat
+        if self.over or not (self.anyone or seat == self.seat):
+            return {}
+        sight = self._foresight(seat)
+        return {str(move): sight.preview(move.pack()) for move in self.legal()}
+
+    def forecast(self, seat: int | None = None) -> list[Forecast]:
+        """What comes if nothing more is done, as far as the seat (None: a spectator) can know."""
+        self._check_seat(seat)
+        if self.over or self.game.ledger is None:
+            return []
+        sight = self._foresight(NOBODY if seat is None else seat)
+        return [sight.forecast(waiting) for waiting in self.game.ledger.waiting]
+
+    def _foresight(self, seat: int) -> Foresight:
+        if self.game.ledger is None:
+            raise BadOption(f"{self.game.title} keeps no ledger: its moves cannot be foretold")
+        sight = Foresight(self.game, self.state, seat, self._indexes.get(seat))
+        self._indexes[seat] = sight.index
+        return sight
 
     def undo(self, steps: int = 1) -> None:
         """Take back the last moves. The record keeps them and says so."""
-        if type(steps) is not int or not 1 <= steps <= len(self.steps):
-            raise BadUndo(f"{len(self.steps)} moves can be taken back, not {said(steps)}")
-        del self.steps[-steps:]
-        self.lines += [records.UNDO] * steps
-        nearest = len(self.steps) // STRIDE
-        del self.snapshots[nearest + 1 :]
-        self.state = self.snapshots[nearest].copy()
-        for step in self.steps[STRIDE * nearest :]:
-            self.state.apply(step.action)
-        self.state.sink = Sink()
+        done = len(self._steps)
+        if type(steps) is not int or not 1 <= steps <= done:
+            raise BadUndo(f"{done} moves can be taken back, not {said(steps)}")
+        left = done - steps
+        self._steps.cut(left)
+        del self._told[-steps:]
+        for _ in range(steps):
+            self._write(records.UNDO)
+        while self._positions and self._positions[-1][0] > left:
+            self._positions.pop()
+        start = 0
+        if self._positions:
+            start, state = self._positions[-1]
+            self.state = state.copy()
+        else:
+            self.state = self.first()
+            self.state.sink = None
+        for action in self._steps.actions[start:]:
+            self.state.apply(action)
+        self.state.sink = None if self._slim else Sink()
 
     def record(self) -> str:
         """The whole game as text; `ludoteka.load` gives the same match again."""
-        defaults = {option.name: option for option in self.game.options}
-        options = {
-            name: defaults[name].write(value)
-            for name, value in self.options.items()
-            if value != defaults[name].default
-        }
-        game, digest = self.game, self.state.digest()
-        return records.write(
-            game.key, self.rules, self.seats, self.seed, options, self.lines, digest
-        )
+        head = (self.game, self.rules, self.seats, self.seed, self.options)
+        return seal(*head, self.lines, self.state.digest())
+
+
+def seal(
+    game: Game,
+    rules: int,
+    seats: int,
+    seed: int,
+    options: Mapping[str, Value],
+    lines: list[str],
+    digest: str,
+) -> str:
+    """A record of the game; options that have their default are not written."""
+    chosen = {
+        option.name: option.write(options[option.name])
+        for option in game.options
+        if options[option.name] != option.default
+    }
+    return records.write(game.key, rules, seats, seed, chosen, lines, digest)
 
 
 def new(game: str | Game, seats: int, seed: int | None = None, **options: object) -> Match:

@@ -2,17 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import cached_property
 
-if TYPE_CHECKING:
-    from ludoteka.core.match import Match
+from ludoteka.core.game import Game
+from ludoteka.core.match import Match, seal
+from ludoteka.core.options import Value
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A game that was read: how it starts, its actions, where they lead, and what was sloppy."""
+
+    game: Game
+    seats: int
+    seed: int
+    options: Mapping[str, Value]
+    rules: int
+    actions: Sequence[int]
+    digest: str
+    notes: Sequence[str] = ()  # one sentence each, with the line
+
+    def record(self) -> str:
+        """The whole game as text; the match needs not be made for it."""
+        unpack = self.game.codec.unpack
+        texts = {action: str(unpack(action)) for action in set(self.actions)}
+        lines = [texts[action] for action in self.actions]
+        head = (self.game, self.rules, self.seats, self.seed, self.options)
+        return seal(*head, lines, self.digest)
+
+    @cached_property
+    def match(self) -> Match:
+        """The game with its story."""
+        match = Match(self.game, self.seats, self.seed, dict(self.options), self.rules)
+        for action in self.actions:
+            match.play(self.game.codec.unpack(action))
+        return match
 
 
 @dataclass(frozen=True)
 class Notation:
     """`read` raises BadRecord with the line, the command and the reason of what cannot be."""
 
-    read: Callable[[str], Match]
+    read: Callable[[str], Reading]
     write: Callable[[Match], str]

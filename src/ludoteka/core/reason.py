@@ -8,7 +8,7 @@ import msgspec
 Param = int | str | list[str]
 
 
-class Reason(msgspec.Struct, frozen=True):
+class Reason(msgspec.Struct, frozen=True, gc=False):
     """Told in the reader's language by the catalogue; `place` is a paragraph of the rules."""
 
     key: str

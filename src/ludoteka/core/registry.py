@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
+from pathlib import Path
 
 from ludoteka.core.errors import UnknownGame, meant, said
 from ludoteka.core.game import Game
@@ -20,6 +22,13 @@ def doors() -> dict[str, EntryPoint]:
 def games() -> tuple[str, ...]:
     """The keys of all games there are."""
     return tuple(doors())
+
+
+def has_room(key: str, room: str) -> bool:
+    """Whether the package of a game has a module with this name. The game is not loaded."""
+    spec = find_spec(doors()[key].module)
+    places = spec.submodule_search_locations if spec else None
+    return any(Path(place, f"{room}.py").exists() for place in places or ())
 
 
 def find(key: str) -> Game:

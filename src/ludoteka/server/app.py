@@ -15,21 +15,23 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from ludoteka.core.errors import clean
+from ludoteka.server import memory, page
 from ludoteka.server import messages as m
-from ludoteka.server import page
 from ludoteka.server.cleaning import Cleaner
 from ludoteka.server.database import connect, migrate
-from ludoteka.server.guard import App, Guard
+from ludoteka.server.guard import App, Guard, about
 from ludoteka.server.guests import Guests
 from ludoteka.server.hub import Hub
 from ludoteka.server.limits import Limits
 from ludoteka.server.metrics import Metrics
+from ludoteka.server.questions import Questions
 from ludoteka.server.routes import ROUTES
 from ludoteka.server.settings import Settings
 from ludoteka.server.socket import table_socket
 from ludoteka.server.status import status
 from ludoteka.server.steady import Steady
 from ludoteka.server.store import Store
+from ludoteka.server.trouble import TROUBLE
 from ludoteka.server.workers import Workers
 from ludoteka.table.refusals import Refused
 
@@ -51,7 +53,7 @@ def not_understood(request: Request[Any, Any, Any], problem: HTTPException) -> R
     elif code == 503:
         told = Refused("error.busy")
     elif code >= 500:
-        log.error("a request failed", exc_info=problem)
+        log.error("a request failed", exc_info=problem, extra=about(request.scope))
         told = Refused("error.internal")
     else:
         told = Refused("error.malformed", problem=explained(problem))
@@ -73,21 +75,28 @@ def unreadable(_: Request[Any, Any, Any], problem: Exception) -> Response[m.Erro
     return Response(m.error(Refused("error.malformed", problem=told)), status_code=400)
 
 
+def troubled(request: Request[Any, Any, Any], problem: Exception) -> Response[m.Error]:
+    """The database is away."""
+    log.warning("the database failed", exc_info=problem, extra=about(request.scope))
+    return refused(request, Refused("error.busy"))
+
+
 def failed(request: Request[Any, Any, Any], problem: Exception) -> Response[m.Error]:
     """A mistake of ours."""
-    log.error("a request failed", exc_info=problem, extra={"method": request.method})
+    log.error("a request failed", exc_info=problem, extra=about(request.scope))
     return Response(m.error(Refused("error.internal")), status_code=500)
 
 
-async def build(settings: Settings) -> tuple[App, Litestar]:
+async def build(settings: Settings) -> tuple[App, Metrics]:
     """The application, with its database brought up to date. Raises DatabaseProblem."""
     database = connect(settings.database)
     database.take()
     await migrate(database)
     metrics, limits = Metrics(), Limits(settings.limits)
+    limits.most_sockets = settings.per_address
     store = Store(database, metrics)
     workers = Workers(settings.bot_workers, settings.bot_seconds)
-    hub = Hub(store, workers, metrics)
+    hub = Hub(store, workers, metrics, Questions(limits))
     hub.steady.append(Steady("cleaning", Cleaner(store, settings.keep, lambda: hub.live).run))
     guests = Guests(store)
     files = page.read(settings.page)
@@ -95,6 +104,7 @@ async def build(settings: Settings) -> tuple[App, Litestar]:
     @asynccontextmanager
     async def running(_: Litestar) -> AsyncIterator[None]:
         hub.start()
+        memory.settle(metrics)
         log.info("ready", extra={"database": "postgresql" if database.shared else "sqlite"})
         try:
             yield
@@ -116,6 +126,7 @@ async def build(settings: Settings) -> tuple[App, Litestar]:
             HTTPException: not_understood,
             UnicodeDecodeError: unreadable,
             RecursionError: unreadable,
+            **dict.fromkeys(TROUBLE, troubled),
             Exception: failed,
         },
         openapi_config=OpenAPIConfig(
@@ -127,4 +138,4 @@ async def build(settings: Settings) -> tuple[App, Litestar]:
         lifespan=[running],
         logging_config=None,
     )
-    return Guard(app, settings, limits, metrics), app  # type: ignore[arg-type]
+    return Guard(app, settings, limits, metrics), metrics  # type: ignore[arg-type]

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
 
+from ludoteka.core.errors import clean
+from ludoteka.server.connections import origin
 from ludoteka.server.limits import Limits
+from ludoteka.server.logs import short
 from ludoteka.server.messages import error
 from ludoteka.server.metrics import Metrics
 from ludoteka.server.settings import Settings
@@ -25,9 +28,9 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 LARGEST_BODY = 64 * 1024
 LARGEST_FILES = 256 * 1024
-MOST_DRAINED = 1024 * 1024
 LONGEST_PATH = 300
 SAFE = ("GET", "HEAD", "OPTIONS")
+MAKING = ("/api/tables", "/api/records", "/api/me")
 POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
     "frame-ancestors 'none'; form-action 'self'"
@@ -43,7 +46,7 @@ HEADERS = (
 log = logging.getLogger(__name__)
 
 
-def header(scope: Scope, name: bytes) -> str:
+def header(scope: Mapping[str, Any], name: bytes) -> str:
     """A header of the request; '' if it is missing."""
     for key, value in scope["headers"]:
         if key == name:
@@ -80,10 +83,11 @@ class Guard:
         """A socket must be asked for by our own page."""
         try:
             self.check_host(scope)
+            self.check_path(scope)
             self.check_origin(scope)
             self.limits.request(address(scope), makes=False)
         except Refused as refused:
-            self.metrics.count("refused", refused.key)
+            self.note(scope, refused)
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": refused.key})
             return
@@ -92,37 +96,58 @@ class Guard:
     async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check a request, pass it on with its headers, and note how long it took."""
         began = time.monotonic()
-        code = 500
+        code, most, taken, asked = 500, largest(scope), 0, False
+
+        async def receiving() -> Message:
+            """A body without a stated length is counted as it comes."""
+            nonlocal taken, asked
+            asked = True
+            message = await receive()
+            if (
+                message["type"] == "http.disconnect"
+            ):  # nobody reads this, but it is no fault of ours
+                raise Refused("error.malformed", problem="the body is not complete")
+            taken += len(message.get("body", b""))
+            if taken > most:
+                raise Refused("error.too_large", most=most)
+            return message
 
         async def sending(message: Message) -> None:
             nonlocal code
             if message["type"] == "http.response.start":
                 code = message["status"]
                 message["headers"] = [*message.get("headers", []), *HEADERS]
+                if header(scope, b"expect") and not asked:
+                    # no body will come: the next bytes would be taken for it
+                    message["headers"].append((b"connection", b"close"))
             await send(message)
 
         try:
-            try:
-                self.check(scope)
-                await self.app(scope, self.measured(scope, receive), sending)
-            except Refused as refused:
-                self.metrics.count("refused", refused.key)
-                await drain(receive)
-                await refuse(refused, sending)
+            self.check(scope)
+            await self.app(scope, receiving, sending)
+        except Refused as refused:
+            self.note(scope, refused)
+            await refuse(refused, sending)
         finally:
             self.metrics.count("requests", f"{code // 100}xx")
             took = time.monotonic() - began
             if took > self.settings.slow:
-                what = {"method": scope["method"], "path": route(scope), "status": code}
-                log.warning("slow request", extra={**what, "ms": round(took * 1000)})
+                extra = {**about(scope), "status": code, "ms": round(took * 1000)}
+                log.warning("slow request", extra=extra)
+
+    def note(self, scope: Scope, refused: Refused) -> None:
+        """A refusal is counted and, while there are few of them, written down."""
+        self.metrics.count("refused", refused.key)
+        extra = {**about(scope), "address": address(scope), "problem": refused.key}
+        log.info("refused", extra=extra)
 
     def check(self, scope: Scope) -> None:
         """All that can be said before the body has come."""
         self.check_host(scope)
-        if len(scope["path"]) > LONGEST_PATH:
-            raise Refused("error.not_found")
+        self.check_path(scope)
         safe = scope["method"] in SAFE
-        makes = not safe and scope["path"] in ("/api/tables", "/api/records", "/api/me")
+        path = scope["path"]
+        makes = not safe and (path in MAKING or path.endswith("/again"))
         self.limits.request(address(scope), makes)
         if not safe:
             self.check_origin(scope)
@@ -132,6 +157,11 @@ class Guard:
             kind = header(scope, b"content-type").split(";")[0].strip().lower()
             if kind not in ("", "application/json"):
                 raise Refused("error.not_json")
+
+    def check_path(self, scope: Scope) -> None:
+        """No databases agree on what cannot be shown, and there is nothing at such an address."""
+        if len(scope["path"]) > LONGEST_PATH or not scope["path"].isprintable():
+            raise Refused("error.not_found")
 
     def check_host(self, scope: Scope) -> None:
         """Only names we know: a foreign one is a trick."""
@@ -152,61 +182,36 @@ class Guard:
         if header(scope, b"sec-fetch-site") in ("cross-site", "same-site"):
             raise Refused("error.origin")
 
-    def measured(self, scope: Scope, receive: Receive) -> Receive:
-        """A body without a stated length is counted as it comes."""
-        most, taken = largest(scope), 0
-
-        async def receiving() -> Message:
-            nonlocal taken
-            message = await receive()
-            taken += len(message.get("body", b""))
-            if taken > most:
-                await drain(receive)
-                raise Refused("error.too_large", most=most)
-            return message
-
-        return receiving
-
-
-async def drain(receive: Receive) -> None:
-    """Take some of what is still being sent: who is cut off in the middle reads no answer."""
-    taken = 0
-    while taken < MOST_DRAINED:
-        message = await receive()
-        taken += len(message.get("body", b""))
-        if not message.get("more_body", False):
-            return
-
 
 def largest(scope: Scope) -> int:
     """The largest body this address takes: records and own files are long."""
     return LARGEST_FILES if scope["path"] in ("/api/records", "/api/tables") else LARGEST_BODY
 
 
-def address(scope: Scope) -> str:
-    """Where a request comes from."""
+def address(scope: Mapping[str, Any]) -> str:
+    """Where a request or socket comes from, as limits count it."""
     client = scope.get("client")
-    return str(client[0]) if client else ""
+    return origin(str(client[0])) if client else ""
 
 
-def route(scope: Scope) -> str:
-    """The path without table keys and without its query."""
+def about(scope: Mapping[str, Any]) -> dict[str, str]:
+    """What the log may say of a request: the path without table keys and without its query."""
+    told = {"method": scope.get("method", "WEBSOCKET")}
     parts = scope["path"].split("/")
-    if parts[1:3] == ["api", "tables"] and len(parts) > 3:
-        parts[3] = "*"
-    elif parts[1:2] == ["t"] and len(parts) > 2:
-        parts[2] = "*"
-    return "/".join(parts)[:80]
+    place = 3 if parts[1:3] == ["api", "tables"] else 2 if parts[1:2] == ["t"] else len(parts)
+    if place < len(parts):
+        told["table"] = short(parts[place])
+        parts[place] = "*"
+    return {**told, "path": clean("/".join(parts))}
 
 
 async def refuse(refused: Refused, send: Send) -> None:
-    """Answer with the refusal."""
+    """Answer with the refusal. What is still being sent is read on and forgotten."""
     body = msgspec.json.encode(error(refused))
     headers = [
         (b"content-type", b"application/json"),
         (b"content-length", str(len(body)).encode()),
         (b"cache-control", b"no-store"),
-        (b"connection", b"close"),
     ]
     code = status(refused.key)
     await send({"type": "http.response.start", "status": code, "headers": headers})

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import time
 
+import sqlalchemy as sa
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
+from ludoteka.server import relations as db
 from ludoteka.server.store import Guest, Store, hashed
-from ludoteka.table.decide import name_of
+from ludoteka.table.names import name_of
 
 COOKIE = "ludoteka_guest"
 YEAR = 365 * 24 * 3600
@@ -53,6 +55,12 @@ class Guests:
         return guest, [
             Cookie(COOKIE, value=cookie, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
         ]
+
+    async def forget(self, guest: Guest) -> None:
+        """Take a guest back who was just added: what they came for was refused."""
+        await self.store.change(
+            "forget guest", sa.delete(db.guests).where(db.guests.c.id == guest.id)
+        )
 
     async def rename(self, guest: Guest, name: str) -> Guest:
         """A guest goes by another name."""

@@ -7,40 +7,67 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from ludoteka.server.live import Live, Viewer, kept_row
+from ludoteka.core.reason import Reason
+from ludoteka.server.audience import Viewer
+from ludoteka.server.clocks import Clocks
+from ludoteka.server.live import Live, kept_row
 from ludoteka.server.metrics import Metrics
+from ludoteka.server.questions import Asker, Questions
+from ludoteka.server.rows import Brief
+from ludoteka.server.service import Service
 from ludoteka.server.steady import Steady
 from ludoteka.server.store import Guest, Store, key, now
 from ludoteka.server.workers import Stuck, Workers
 from ludoteka.table import decide, entries, setup, wonder
 from ludoteka.table.commands import AnyCommand, SeatCommand
-from ludoteka.table.entries import Again, AnyBody, Claimed, Created, Entry
+from ludoteka.table.entries import Again, AnyBody, Claimed, Created, Entry, Spared
 from ludoteka.table.refusals import Refused
 from ludoteka.table.table import Table, rebuild
 
 HINT_LEVEL = "hard"
 TRIES = 10
 IDLE = 60.0  # seconds after which a table nobody looks at leaves the memory
+JUST_USED = 10.0  # seconds in which a page that opened a table has begun to look at it
+MOST_OPEN = 4000  # tables in memory, before those that nobody looks at leave it sooner
+PAGE = 1000  # entries of a long log that are read at once
+LOBBY_WAIT = 1.0  # seconds until the lobby hears what happened at a table
 LOOK_AGAIN = 0.5  # seconds, while another process runs a table's bots
 
 log = logging.getLogger(__name__)
 
 
+def first_row(table: str, first: Entry) -> Brief:
+    """What the lobby says of a new table."""
+    return kept_row(Table(table, first))
+
+
 class Hub:
     """The tables of one server process."""
 
-    def __init__(self, store: Store, workers: Workers, metrics: Metrics) -> None:
+    def __init__(
+        self, store: Store, workers: Workers, metrics: Metrics, questions: Questions
+    ) -> None:
         self.store = store
         self.workers = workers
+        self.questions = questions
+        # hints leave a process to the bots that play, where there are several
+        self.hinting = asyncio.Semaphore(max(1, len(workers.all) - 1))
         self.metrics = metrics
-        self.live: dict[str, Live] = {}
+        self.live: dict[str, Live] = {}  # the least recently used first
+        self.lobby: dict[str, Live] = {}  # tables the lobby is to hear of
+        self.clocks = Clocks(Service(store), self.write, self.spawn, self.live.values)
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
-        self.steady = [Steady("idle tables", self.forget_idle)]
+        self.steady = [
+            Steady("idle tables", self.forget_idle),
+            Steady("lobby", self.tell_lobby),
+            Steady("clocks", self.clocks.run),
+        ]
         self.closing = False
 
     def start(self) -> None:
@@ -71,27 +98,40 @@ class Hub:
         await asyncio.gather(
             *self.tasks, *(work.stop() for work in self.steady), return_exceptions=True
         )
+        await self.clocks.close()
         self.workers.close()
+        self.flush_lobby()
+        self.questions.close()
         await self.store.close()
 
     # --- finding tables -------------------------------------------------------------------
 
     async def open(self, table: str) -> Live:
         """The table with this key, from memory or from its log. Raises Refused."""
-        if table in self.live:
-            self.live[table].used = time.monotonic()
-            return self.live[table]
+        live = self.live.get(table)
+        if live is not None:
+            live.used = time.monotonic()
+            self.live[table] = self.live.pop(table)
+            return live
         if table not in self.loading:
             self.loading[table] = asyncio.create_task(self.load(table))
             self.loading[table].add_done_callback(lambda _: self.loading.pop(table, None))
         return await asyncio.shield(self.loading[table])
 
     async def load(self, table: str) -> Live:
-        """Read a log and fold it, beside the event loop."""
-        found = await self.store.entries(table)
-        if not found:
+        """Read a log, some of it at a time, and fold it beside the event loop."""
+        found: Table | None = None
+        while news := await self.store.entries(table, found.number if found else 0, PAGE):
+            found = await asyncio.to_thread(fold, table, found, news)
+            if len(news) < PAGE:
+                break
+        if found is None:
             raise Refused("error.no_table")
-        self.live[table] = live = Live(await asyncio.to_thread(rebuild, table, found))
+        live = Live(found)
+        await self.clocks.in_service()
+        await self.clocks.spare(live)  # before anything else can be written
+        self.make_room()
+        self.live[table] = live
         self.metrics.tables = len(self.live)
         self.spawn(self.store.open_today(table))
         async with live.lock:
@@ -99,15 +139,30 @@ class Hub:
         self.changed(live)
         return live
 
+    def make_room(self) -> None:
+        """Let go of the least recently used table without pages, when there are too many."""
+        if len(self.live) < MOST_OPEN:
+            return
+        for table in list(self.live):
+            live = self.live.pop(table)
+            if time.monotonic() - live.used > JUST_USED and self.let_go(live):
+                return
+            self.live[table] = live
+
+    def let_go(self, live: Live) -> bool:
+        """Forget a table, if nobody uses it now."""
+        if live.viewers or live.lock.locked() or live.bots is not None:
+            return False
+        if live.alarm is not None:
+            live.alarm.cancel()
+        return True
+
     async def forget_idle(self) -> None:
         """Let go of tables that nobody has used for a while."""
         while True:
             await asyncio.sleep(IDLE / 2)
             for table, live in list(self.live.items()):
-                idle = time.monotonic() - live.used > IDLE
-                if idle and not live.viewers and not live.lock.locked() and live.bots is None:
-                    if live.alarm is not None:
-                        live.alarm.cancel()
+                if time.monotonic() - live.used > IDLE and self.let_go(live):
                     del self.live[table]
             self.metrics.tables = len(self.live)
 
@@ -165,7 +220,8 @@ class Hub:
                 body = check(table)
                 if body is None:
                     return table.number
-                entry = Entry(table.number + 1, max(now(), table.at), body, guest, command)
+                at = now() if isinstance(body, Spared) else max(now(), table.at)
+                entry = Entry(table.number + 1, at, body, guest, command)
                 try:
                     written = await self.save(table, entry)
                 except BaseException as error:
@@ -174,7 +230,7 @@ class Hub:
                         self.store.writer.doubt(table.key, command)
                     raise
                 if written:
-                    table.apply(entry)
+                    table.apply(entry, checked=True)
                     break
                 await self.catch_up(live, command)
             else:
@@ -187,47 +243,72 @@ class Hub:
         body = entry.body
         if isinstance(body, Again):
             first = Entry(1, entry.at, setup.again(table), entry.guest)
-            new = kept_row(Table(body.table, first))
+            new = await asyncio.to_thread(first_row, body.table, first)
             return await self.store.create(body.table, first, new, (table.key, entry))
         holder = body.guest if isinstance(body, Claimed) else None
         return await self.store.writer.append(table.key, entry, holder)
 
     def changed(self, live: Live) -> None:
         """Tell the pages, keep the lobby up to date, let bots and clocks go on."""
-        live.tell()
-        row = kept_row(live.table)
-        text = str(row["new_brief"]).encode()
-        if text != live.lobby:
-            live.lobby = text
-            self.store.writer.remember(live.table.key, row)
+        live.used = time.monotonic()
+        live.viewers.tell()
+        self.lobby[live.table.key] = live
         if live.bots is None and live.table.bot_to_act is not None:
             live.bots = self.spawn(self.run_bots(live))
-        self.set_alarm(live)
+        self.clocks.set_alarm(live)
 
-    async def command(self, live: Live, command: AnyCommand, guest: Guest | None) -> int:
-        """Do what a person wishes, or raise Refused: the number of its entry."""
+    async def tell_lobby(self) -> None:
+        """Let the lobby hear now and then what happened."""
+        while True:
+            await asyncio.sleep(LOBBY_WAIT)
+            self.flush_lobby()
+
+    def flush_lobby(self) -> None:
+        """Store for the lobby what it has not heard of yet."""
+        changed, self.lobby = self.lobby, {}
+        for table, live in changed.items():
+            if row := live.lobby_news():
+                self.store.writer.remember(table, row)
+
+    async def command(
+        self, live: Live, command: AnyCommand, guest: Guest | None, look: int | None
+    ) -> int:
+        """Do what a person wishes, or raise Refused: the number of its entry, as they count."""
         guest_id = None if guest is None else guest.id
-        if isinstance(command, SeatCommand) and command.expect > live.table.version:
+        if (known := decide.repeated(live.table, command.id, guest_id)) is not None:
+            return live.table.hidden.number(look, known)
+        await self.serve_clocks(live, command.id)
+        if isinstance(command, SeatCommand) and command.expect > live.table.count(look).version:
             await self.refresh(live)  # the sender has seen more than this process
 
         def check(table: Table) -> AnyBody:
-            body = decide.decide(table, command, guest_id)
+            body = decide.decide_as(table, look, command, guest_id)
             if isinstance(body, entries.Chatted) and body.seat is None:
                 if guest is None or guest.name is None:
                     raise Refused("error.chat_guest")
-                return entries.Chatted(body.text, guest.name)
+                return entries.Chatted(body.text, decide.free_name(table, guest.id, guest.name))
             return body
 
-        return await self.write(live, check, guest_id, command.id)
+        number = await self.write(live, check, guest_id, command.id)
+        return live.table.hidden.number(look, number)
+
+    async def serve_clocks(self, live: Live, command: str) -> None:
+        """Nothing is written before the clocks are right. Raises Refused."""
+        try:
+            await self.clocks.in_service()
+        except Refused as refused:
+            if refused.key != "error.busy":
+                raise
+            raise Refused(self.store.writer.refusal(live.table.key, command)) from None
 
     # --- making tables --------------------------------------------------------------------
 
-    async def create(self, created: Created) -> str:
+    async def create(self, created: Created, asker: Asker) -> str:
         """Store a new table: its key."""
         table = key()
         first = Entry(1, now(), created, created.owner)
-        made = await asyncio.to_thread(Table, table, first)
-        await self.store.create(table, first, kept_row(made))
+        row = await self.questions.finish(asker, partial(first_row, table, first))
+        await self.store.create(table, first, row)
         return table
 
     async def again(self, live: Live, guest: str) -> str:
@@ -298,49 +379,55 @@ class Hub:
             if refused.key != "error.stale":
                 await asyncio.sleep(1)
 
-    async def hint(self, live: Live, seat: int) -> tuple[int, wonder.Hint]:
+    async def why(
+        self, live: Live, seat: int, move: str | None, thing: str | None, asker: Asker
+    ) -> Reason | None:
+        """Why a move, or all moves with a thing, are not possible now for a seat."""
+        table, version = live.table, live.table.version
+        if (known := wonder.not_now(table, seat)) is not None:
+            return known
+        reason = await self.questions.ask(asker, wonder.question(table, move, thing))
+        if table.version != version:
+            raise Refused("error.stale", version=table.version)
+        return reason
+
+    async def hint(self, live: Live, seat: int, asker: Asker) -> tuple[int, wonder.Hint]:
         """What a good bot would do for the seat that decides now, and at which version."""
         table = live.table
         if table.holding is not None or seat not in table.to_act:
             raise Refused("error.not_your_turn", seat=seat)
         version, match = table.version, table.match
+        game, state = match.game, match.state.copy()
+        self.questions.begin_hint(asker)
         try:
-            thought = await self.workers.think(match, HINT_LEVEL, seat)
+            async with self.hinting:
+                thought = await self.workers.think(match, HINT_LEVEL, seat)
         except Stuck:
             raise Refused("error.hint") from None
+        finally:
+            self.questions.end_hint(asker)
+        seen = table.count(seat).version
         if table.version != version:
-            raise Refused("error.stale", version=table.version)
-        return version, wonder.hint(match, thought)
-
-    def set_alarm(self, live: Live) -> None:
-        """Wake up when the time of the seat to act will have run out."""
-        if live.alarm is not None:
-            live.alarm.cancel()
-            live.alarm = None
-        alarm = live.table.alarm()
-        if alarm is not None:
-            seat, at = alarm
-            wait = max(0.001, (at - now()) / 1000 + 0.001)
-            loop = asyncio.get_running_loop()
-            live.alarm = loop.call_later(wait, lambda: self.spawn(self.ring(live, seat)))
-
-    async def ring(self, live: Live, seat: int) -> None:
-        """The time of a seat has run out, unless it has moved in the last moment."""
-        try:
-            await self.write(live, lambda table: decide.time_out(table, seat, now()))
-        except Refused:
-            await asyncio.sleep(1)
-            self.set_alarm(live)
+            raise Refused("error.stale", version=seen)
+        hint = await self.questions.finish(asker, partial(wonder.hint, game, state, thought))
+        return seen, hint
 
     # --- pages ----------------------------------------------------------------------------
 
     def join(self, live: Live, viewer: Viewer) -> None:
         """A page begins to look at a table."""
-        live.viewers.add(viewer)
-        live.tell_presence()
+        live.viewers.join(viewer)
 
     def leave(self, live: Live, viewer: Viewer) -> None:
         """A page is gone."""
-        live.viewers.discard(viewer)
+        live.viewers.leave(viewer)
         live.used = time.monotonic()
-        live.tell_presence()
+
+
+def fold(key: str, table: Table | None, entries: list[Entry]) -> Table:
+    """A table after more entries of its log."""
+    if table is None:
+        return rebuild(key, entries)
+    for entry in entries:
+        table.apply(entry)
+    return table

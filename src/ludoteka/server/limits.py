@@ -12,7 +12,7 @@ MOST_SOCKETS = 100  # of one address
 
 
 class Bucket:
-    """Fills up at a rate, to at most `burst`; every request takes one."""
+    """Fills up at a rate, to at most `burst`; every request takes some."""
 
     __slots__ = ("at", "level")
 
@@ -20,15 +20,12 @@ class Bucket:
         self.level = burst
         self.at = time.monotonic()
 
-    def take(self, rate: float, burst: float) -> bool:
-        """Take one, if there is one."""
+    def fill(self, rate: float, burst: float) -> float:
+        """What is in it now."""
         now = time.monotonic()
         self.level = min(burst, self.level + (now - self.at) * rate)
         self.at = now
-        if self.level < 1:
-            return False
-        self.level -= 1
-        return True
+        return self.level
 
 
 class Rate:
@@ -41,13 +38,27 @@ class Rate:
 
     def take(self, name: str) -> None:
         """Count one request; raises Refused when it is one too many."""
-        if len(self.buckets) >= MOST_KEPT:
-            self.buckets.clear()
-        bucket = self.buckets.get(name)
-        if bucket is None:
-            bucket = self.buckets[name] = Bucket(self.burst)
-        if not bucket.take(self.rate, self.burst):
+        bucket = self.bucket(name)
+        if bucket.fill(self.rate, self.burst) < 1:
             raise Refused("error.too_many")
+        bucket.level -= 1
+
+    def afford(self, name: str) -> None:
+        """Raises Refused while more was spent than has come in."""
+        if self.bucket(name).fill(self.rate, self.burst) <= 0:
+            raise Refused("error.too_many")
+
+    def spend(self, name: str, amount: float) -> None:
+        """Take what something has cost: this may leave a debt."""
+        self.bucket(name).level -= amount
+
+    def bucket(self, name: str) -> Bucket:
+        """The bucket of a name, a full one at first."""
+        if name not in self.buckets:
+            if len(self.buckets) >= MOST_KEPT:
+                self.buckets.clear()
+            self.buckets[name] = Bucket(self.burst)
+        return self.buckets[name]
 
 
 class Limits:
@@ -59,7 +70,12 @@ class Limits:
         self.addresses = Rate(100, 300)
         self.talkers = Rate(1, 10)  # chat, by guest
         self.makers = Rate(1, 30)  # new tables, guests and uploads, by address
+        self.hints = Rate(0.25, 10)  # by guest
+        # seconds of the engine: what questions, replays, records and new tables cost
+        self.guests_time = Rate(0.1, 1)
+        self.addresses_time = Rate(0.3, 5)
         self.sockets: Counter[str] = Counter()
+        self.most_sockets = MOST_SOCKETS
 
     def message(self, address: str, guest: str | None) -> None:
         """A message of a socket."""
@@ -72,6 +88,23 @@ class Limits:
         if self.on:
             self.talkers.take(guest or "")
 
+    def hint(self, guest: str) -> None:
+        """A bot is to think for a guest."""
+        if self.on:
+            self.hints.take(guest)
+
+    def afford(self, address: str, guest: str | None) -> None:
+        """Something is asked of the engine; raises Refused while earlier work is not paid off."""
+        if self.on:
+            self.guests_time.afford(guest or address)
+            self.addresses_time.afford(address)
+
+    def charge(self, address: str, guest: str | None, seconds: float) -> None:
+        """The engine has worked so long for somebody."""
+        if self.on:
+            self.guests_time.spend(guest or address, seconds)
+            self.addresses_time.spend(address, seconds)
+
     def request(self, address: str, makes: bool) -> None:
         """A request; `makes`: one that adds something to the database."""
         if self.on:
@@ -82,7 +115,7 @@ class Limits:
     def connect(self, address: str) -> None:
         """A socket is opened."""
         self.sockets[address] += 1
-        if self.on and self.sockets[address] > MOST_SOCKETS:
+        if self.on and self.sockets[address] > self.most_sockets:
             raise Refused("error.too_many")
 
     def disconnect(self, address: str) -> None:

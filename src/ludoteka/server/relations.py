@@ -56,3 +56,10 @@ notes = sa.Table(
     sa.Column("text", sa.Text, nullable=False),
     sa.Index("notes_by_guest", "guest"),
 )
+service = sa.Table(  # when a process served
+    "service",
+    metadata,
+    sa.Column("process", sa.String(16), primary_key=True),
+    sa.Column("since", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("until", sa.BigInteger, nullable=False),
+)

@@ -2,32 +2,55 @@
 
 from __future__ import annotations
 
-import asyncio
+import unicodedata
+from functools import partial
+from http import HTTPStatus
 from importlib.metadata import version
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, post, put
 from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter, QueryParameter
 from msgspec import json
 
 from ludoteka.bots import LEVELS
 from ludoteka.core.registry import find, games
 from ludoteka.server import messages as m
+from ludoteka.server.guard import address
 from ludoteka.server.guests import Guests
 from ludoteka.server.hub import Hub
 from ludoteka.server.live import Kept, kept
+from ludoteka.server.questions import Asker
+from ludoteka.server.store import Guest
 from ludoteka.table import decide, replay, setup
+from ludoteka.table.names import name_of
 from ludoteka.table.refusals import Refused
 
 SHELF = ("ethnos", "terra_mystica", "aeons_end", "kroniky")  # their order; others come after
 LONGEST_NOTES = 10_000
+EVERYWHERE = (400, 421, 429, 500, 503)
+CHANGING = (403, 413, 415)
 Ask = Request[Any, Any, Any]
 SeatQuery = Annotated[int | None, QueryParameter(name="seat", ge=0, le=99)]
 Step = Annotated[int, Parameter(ge=0, le=1_000_000)]
+Before = Annotated[int, QueryParameter(name="before", ge=1, le=2**53)]
 
 
-@get("/api/games")
+def asker(request: Ask, guest: Guest | None) -> Asker:
+    """Who pays for what the engine does for a request."""
+    return Asker(address(request.scope), None if guest is None else guest.id)
+
+
+def errors(*more: int) -> dict[int, ResponseSpec]:
+    """The answers with an Error, besides those that may come everywhere."""
+    return {
+        code: ResponseSpec(m.Error, description=HTTPStatus(code).phrase, generate_examples=False)
+        for code in sorted({*EVERYWHERE, *more})
+    }
+
+
+@get("/api/games", responses=errors())
 async def list_games() -> m.Games:
     """What can be played."""
     found = []
@@ -48,24 +71,24 @@ async def list_games() -> m.Games:
     return m.Games(found, list(LEVELS))
 
 
-@get("/api/me")
+@get("/api/me", responses=errors())
 async def me(request: Ask, guests: Guests) -> m.Me:
     """Who the server thinks you are."""
     guest = await guests.find(request)
     return m.Me(guest.name if guest else None)
 
 
-@post("/api/me", status_code=200)
+@post("/api/me", status_code=200, responses=errors(*CHANGING))
 async def name_me(request: Ask, data: m.NameWish, guests: Guests) -> Response[m.Me]:
     """Become a guest, or go by another name."""
-    decide.name_of(data.name)
+    name_of(data.name)
     guest, cookies = await guests.find_or_add(request, data.name)
     if guest.name != data.name:
         guest = await guests.rename(guest, data.name)
     return Response(m.Me(guest.name), cookies=cookies)
 
 
-@get("/api/tables")
+@get("/api/tables", responses=errors())
 async def lobby(request: Ask, hub: Hub, guests: Guests) -> m.Lobby:
     """Your tables and the open ones."""
     guest = await guests.find(request)
@@ -77,27 +100,30 @@ async def lobby(request: Ask, hub: Hub, guests: Guests) -> m.Lobby:
     )
 
 
-@post("/api/tables")
+@post("/api/tables", responses=errors(*CHANGING))
 async def create(request: Ask, data: m.NewTable, hub: Hub, guests: Guests) -> Response[m.TableKey]:
     """Make a table."""
     names = [seat.name for seat in data.seats if seat.kind == "me"]
     options: dict[str, object] = dict(data.options)
-    plan = setup.create(data.game, data.seats, options, data.public, data.pace, data.clock)
+    wish = (data.game, data.seats, options, data.public, data.pace, data.clock)
+    payer = asker(request, await guests.find(request))
+    plan = await hub.questions.ask(payer, lambda: setup.create(*wish))
     guest, cookies = await guests.find_or_add(request, names[0])
-    table = await hub.create(setup.owned(plan, guest.id, guest.name))
+    table = await hub.create(setup.owned(plan, guest.id, guest.name), payer)
     return Response(m.TableKey(table), status_code=201, cookies=cookies)
 
 
-@post("/api/records")
+@post("/api/records", responses=errors(*CHANGING))
 async def upload(request: Ask, data: m.Upload, hub: Hub, guests: Guests) -> Response[m.TableKey]:
     """Make a table from a record."""
-    plan = await asyncio.to_thread(setup.from_record, data.record)
+    payer = asker(request, await guests.find(request))
+    plan = await hub.questions.ask(payer, lambda: setup.from_record(data.record))
     guest, cookies = await guests.find_or_add(request, None)
-    table = await hub.create(setup.owned(plan, guest.id, guest.name))
+    table = await hub.create(setup.owned(plan, guest.id, guest.name), payer)
     return Response(m.TableKey(table), status_code=201, cookies=cookies)
 
 
-@get("/api/tables/{table:str}")
+@get("/api/tables/{table:str}", responses=errors(404))
 async def about(request: Ask, table: str, hub: Hub, guests: Guests) -> m.About:
     """A table before one goes there."""
     found = (await hub.open(table)).table
@@ -111,7 +137,7 @@ async def about(request: Ask, table: str, hub: Hub, guests: Guests) -> m.About:
     return m.About(kept(found).seen_by(guest.id if guest else None), owner, invites)
 
 
-@post("/api/tables/{table:str}/claim", status_code=200)
+@post("/api/tables/{table:str}/claim", status_code=200, responses=errors(404, 409, *CHANGING))
 async def claim(
     request: Ask, table: str, data: m.Claim, hub: Hub, guests: Guests
 ) -> Response[m.Seated]:
@@ -119,14 +145,21 @@ async def claim(
     live = await hub.open(table)
     seat = decide.invited(live.table, data.token, data.seat)
     if data.name is not None:
-        decide.name_of(data.name)
+        name_of(data.name)
+    known = await guests.find(request)
+    decide.claim(live.table, known.id if known else "", data.name, seat)  # refused: no guest
     guest, cookies = await guests.find_or_add(request, data.name)
     name = data.name if data.name is not None else guest.name
-    await hub.write(live, lambda found: decide.claim(found, guest.id, name, seat), guest.id)
+    try:
+        await hub.write(live, lambda found: decide.claim(found, guest.id, name, seat), guest.id)
+    except Refused as refused:
+        if known is None and refused.key != "error.unknown":  # the seat may be theirs
+            await guests.forget(guest)
+        raise
     return Response(m.Seated(table, seat), cookies=cookies)
 
 
-@post("/api/tables/{table:str}/again", status_code=200)
+@post("/api/tables/{table:str}/again", status_code=200, responses=errors(404, 409, *CHANGING))
 async def again(request: Ask, table: str, hub: Hub, guests: Guests) -> m.TableKey:
     """Play again with the same people and settings."""
     live = await hub.open(table)
@@ -136,38 +169,58 @@ async def again(request: Ask, table: str, hub: Hub, guests: Guests) -> m.TableKe
     return m.TableKey(await hub.again(live, guest.id))
 
 
-@get("/api/tables/{table:str}/record", media_type="text/plain")
-async def record(table: str, hub: Hub) -> Response[str]:
+@get("/api/tables/{table:str}/record", media_type="text/plain", responses=errors(404, 409))
+async def record(request: Ask, table: str, hub: Hub, guests: Guests) -> Response[str]:
     """The record of a game that is over."""
     found = (await hub.open(table)).table
+    guest = await guests.find(request)
     if found.phase != "over":
         raise Refused("error.not_over")
     name = f"{found.created.game}.ludoteka.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(found.match.record(), media_type="text/plain", headers=headers)
+    text = await hub.questions.ask(asker(request, guest), found.match.record)  # it never changes
+    return Response(text, media_type="text/plain", headers=headers)
 
 
-@get("/api/tables/{table:str}/replay")
+@get("/api/tables/{table:str}/replay", responses=errors(403, 404))
 async def timeline(
     request: Ask, table: str, hub: Hub, guests: Guests, seat: SeatQuery = None
 ) -> replay.Timeline:
     """All steps of a game."""
     found = (await hub.open(table)).table
     guest = await guests.find(request)
-    return replay.timeline(found, guest.id if guest else None, seat)
+    past = replay.Past(found, guest.id if guest else None, seat)
+    return await hub.questions.ask(asker(request, guest), past.timeline)
 
 
-@get("/api/tables/{table:str}/replay/{step:int}")
+@get("/api/tables/{table:str}/replay/{step:int}", responses=errors(403, 404))
 async def moment(
     request: Ask, table: str, step: Step, hub: Hub, guests: Guests, seat: SeatQuery = None
 ) -> Response[replay.Moment]:
     """The view after a step."""
     found = (await hub.open(table)).table
     guest = await guests.find(request)
-    return Response(replay.moment(found, guest.id if guest else None, seat, step))
+    past = replay.Past(found, guest.id if guest else None, seat)
+    return Response(await hub.questions.ask(asker(request, guest), partial(past.moment, step)))
 
 
-@get("/api/tables/{table:str}/notes")
+@get("/api/tables/{table:str}/story", responses=errors(403, 404))
+async def story(
+    request: Ask,
+    table: str,
+    hub: Hub,
+    guests: Guests,
+    before: Before,
+    seat: SeatQuery = None,
+) -> Response[replay.StoryPart]:
+    """The story before an entry."""
+    found = (await hub.open(table)).table
+    guest = await guests.find(request)
+    lines = replay.story(found, guest.id if guest else None, seat, before)
+    return Response(lines, media_type="application/json")  # type: ignore[arg-type]
+
+
+@get("/api/tables/{table:str}/notes", responses=errors(404))
 async def notes(request: Ask, table: str, hub: Hub, guests: Guests) -> m.Notes:
     """Your own notes."""
     await hub.open(table)
@@ -175,20 +228,25 @@ async def notes(request: Ask, table: str, hub: Hub, guests: Guests) -> m.Notes:
     return m.Notes(await hub.store.notes(table, guest.id) if guest else "")
 
 
-@put("/api/tables/{table:str}/notes")
+@put("/api/tables/{table:str}/notes", responses=errors(404, *CHANGING))
 async def write_notes(request: Ask, table: str, data: m.Notes, hub: Hub, guests: Guests) -> m.Notes:
     """Replace your own notes."""
     await hub.open(table)
     guest = await guests.find(request)
     if guest is None:
         raise Refused("error.no_guest")
-    if len(data.text) > LONGEST_NOTES:
+    if len(data.text) > LONGEST_NOTES or not plain(data.text):
         raise Refused("error.notes", most=LONGEST_NOTES)
     await hub.store.write_notes(table, guest.id, data.text)
     return data
 
 
-@get("/health")
+def plain(text: str) -> bool:
+    """Whether both databases take this text: lines without other control characters."""
+    return not any(unicodedata.category(c) == "Cc" and c not in "\t\n\r" for c in text)
+
+
+@get("/health", responses=errors())
 async def health(hub: Hub) -> m.Health:
     """Whether the server answers and its database takes what is written."""
     try:
@@ -206,5 +264,5 @@ async def metrics(hub: Hub) -> str:
 
 ROUTES = [
     list_games, me, name_me, lobby, create, upload, about, claim, again, record, timeline, moment,
-    notes, write_notes, health, metrics,
+    story, notes, write_notes, health, metrics,
 ]  # fmt: skip

@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import socket
 import sys
 import webbrowser
 
 import uvicorn
+from uvicorn.loops.auto import auto_loop_factory
 
 from ludoteka.core.errors import LudotekaError
 from ludoteka.server import logs
 from ludoteka.server.app import build
+from ludoteka.server.connections import Connections, trusted
+from ludoteka.server.doors import doors
 from ludoteka.server.settings import Settings, from_environment
+
+if sys.platform != "win32":
+    import resource
 
 LARGEST_MESSAGE = 16 * 1024
 GRACE = 5  # seconds
+KEEP_ALIVE = 5  # seconds between two requests
+AT_ONCE = 32  # connections taken before anybody looks at them
+QUEUE = 1024  # connections that may wait to be taken
+MOST_FILES = 65_536
+OWN_FILES = 128  # for the database, the bots, and connections just taken
 SWITCH = 0.0005  # seconds: the thread that commits must not wait long for its turn
 
 
@@ -44,26 +56,61 @@ def address(host: str, listening: socket.socket) -> str:
     return f"http://{shown}:{listening.getsockname()[1]}/"
 
 
-class Announcing(uvicorn.Server):
-    """Says where the page is, once it can be opened."""
+def room() -> int:
+    """How many connections this process may hold, after asking for all files it may have."""
+    if sys.platform == "win32":
+        return 512 - OWN_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        except (OSError, ValueError):
+            most = soft
+    return most - min(OWN_FILES, most // 2)
 
-    def __init__(self, config: uvicorn.Config, url: str, show: bool) -> None:
+
+class Announcing(uvicorn.Server):
+    """Says where the page is, once it can be opened, and watches over the connections."""
+
+    def __init__(
+        self, config: uvicorn.Config, url: str, show: bool, log: logs.Calm, doors: Connections
+    ) -> None:
         super().__init__(config)
         self.url = url
         self.show = show
+        self.log = log
+        self.doors = doors
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen, then say so."""
         await super().startup(sockets)
         if self.started:
+            for listening in sockets or ():
+                listening.listen(QUEUE)  # uvicorn's backlog is also how many are taken at once
             print(f"Ludoteka is at {self.url} (stop with Ctrl+C)", flush=True)
             if self.show:
                 webbrowser.open(self.url)
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop, and leave nothing unsaid: the signal ends the process."""
+        await super().shutdown(sockets)
+        self.log.end_minute(math.inf)
 
-async def serve_pages(settings: Settings, listening: socket.socket, show: bool) -> None:
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second: look after the connections and the log now and then."""
+        if counter % 5 == 0:
+            self.doors.look_at_all()
+            self.log.tick()
+        return await super().on_tick(counter)
+
+
+async def serve_pages(
+    settings: Settings, listening: socket.socket, show: bool, log: logs.Calm
+) -> None:
     """Serve until told to stop."""
-    app, _ = await build(settings)
+    app, metrics = await build(settings)
+    connections = Connections(settings, metrics, room())
     config = uvicorn.Config(
         app,
         lifespan="on",
@@ -72,22 +119,31 @@ async def serve_pages(settings: Settings, listening: socket.socket, show: bool) 
         server_header=False,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
+        ws_ping_interval=settings.deaf_seconds,
+        ws_ping_timeout=settings.deaf_seconds,
+        timeout_keep_alive=KEEP_ALIVE,
         timeout_graceful_shutdown=GRACE,
+        backlog=AT_ONCE,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=trusted(settings.proxies),
+        **doors(connections),
     )
-    await Announcing(config, address(settings.host, listening), show).serve(sockets=[listening])
+    url = address(settings.host, listening)
+    await Announcing(config, url, show, log, connections).serve(sockets=[listening])
 
 
 def run(host: str, port: int, database: str | None, show: bool) -> None:
     """Serve until told to stop. Raises LudotekaError when that is not possible."""
-    logs.set_up()
+    log = logs.set_up()
     sys.setswitchinterval(SWITCH)
     try:
         settings = from_environment(host, port, database)
     except ValueError:
-        raise BadAddress("a LUDOTEKA_... variable is no number") from None
+        raise BadAddress("a LUDOTEKA_... variable is no number, or no address") from None
     listening = bind(host, port)
     try:
-        asyncio.run(serve_pages(settings, listening, show))
+        with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
+            runner.run(serve_pages(settings, listening, show, log))
     except KeyboardInterrupt:
         pass
     finally:

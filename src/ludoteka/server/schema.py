@@ -8,7 +8,7 @@ import msgspec
 
 from ludoteka.core.registry import find, games
 from ludoteka.server import messages as m
-from ludoteka.table.replay import Moment, Timeline
+from ludoteka.table.replay import Moment, StoryPart, Timeline
 
 ROOTS = {
     "FromPage": m.FromPage,
@@ -28,6 +28,7 @@ ROOTS = {
     "Health": m.Health,
     "Timeline": Timeline,
     "Moment": Moment,
+    "StoryPart": StoryPart,
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
 import sys
 from collections.abc import Mapping
@@ -50,6 +51,12 @@ class Settings:
     bot_seconds: float = 20.0  # a bot that thinks longer is stopped
     keep: Keep = field(default_factory=Keep)
     slow: float = 0.25  # seconds after which a call gets a line in the log
+    # proxies whose word on the address and the scheme of a request is taken
+    proxies: tuple[str, ...] = ()
+    per_address: int = 100  # connections, and sockets of those behind a proxy
+    header_seconds: float = 10.0  # until a request has to be there
+    body_seconds: float = 30.0  # until its body has to be there, unless it comes steadily
+    deaf_seconds: float = 15.0  # without taking anything, or without an answer to a ping
 
     @property
     def hosts(self) -> tuple[str, ...]:
@@ -62,19 +69,29 @@ class Settings:
         return LOOPBACK if self.host in LOOPBACK else ()
 
 
+def parts(text: str) -> list[str]:
+    """What stands between the commas."""
+    return [part.strip() for part in text.split(",") if part.strip()]
+
+
 def from_environment(
     host: str, port: int, database: str | None, environ: Mapping[str, str] = os.environ
 ) -> Settings:
-    """Settings of the command line, the rest from LUDOTEKA_... variables."""
-    names = environ.get("LUDOTEKA_NAMES", "")
+    """Settings of the command line, the rest from LUDOTEKA_... variables. Raises ValueError."""
+    proxies = parts(environ.get("LUDOTEKA_PROXIES", ""))
     return Settings(
         host=host,
         port=port,
         database=database_at(database, environ),
         page=Path(environ.get("LUDOTEKA_PAGE") or PAGE),
-        names=tuple(name.strip() for name in names.split(",") if name.strip()),
+        names=tuple(parts(environ.get("LUDOTEKA_NAMES", ""))),
         limits=environ.get("LUDOTEKA_LIMITS", "on") != "off",
         bot_workers=max(1, int(environ.get("LUDOTEKA_BOT_WORKERS", "2"))),
         bot_seconds=float(environ.get("LUDOTEKA_BOT_SECONDS", "20")),
+        proxies=tuple(str(ipaddress.ip_network(proxy)) for proxy in proxies),
+        per_address=max(1, int(environ.get("LUDOTEKA_PER_ADDRESS", "100"))),
+        header_seconds=float(environ.get("LUDOTEKA_HEADER_SECONDS", "10")),
+        body_seconds=float(environ.get("LUDOTEKA_BODY_SECONDS", "30")),
+        deaf_seconds=float(environ.get("LUDOTEKA_DEAF_SECONDS", "15")),
         keep=keep_from(environ),
     )

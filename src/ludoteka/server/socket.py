@@ -5,29 +5,37 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from uvicorn.protocols.utils import ClientDisconnected
 
 from ludoteka.core.errors import clean
 from ludoteka.server import messages as m
+from ludoteka.server.audience import TooSlow, Viewer
+from ludoteka.server.doors import DOOR
+from ludoteka.server.guard import about
+from ludoteka.server.guard import address as address_of
 from ludoteka.server.guests import Guests
 from ludoteka.server.hub import Hub
 from ludoteka.server.limits import Limits
-from ludoteka.server.live import Live, TooSlow, Viewer
+from ludoteka.server.live import Live
 from ludoteka.server.logs import short
+from ludoteka.server.questions import Asker
 from ludoteka.server.settings import Settings
 from ludoteka.server.store import Guest
-from ludoteka.table import wonder
+from ludoteka.server.trouble import TROUBLE
 from ludoteka.table.commands import Chat
 from ludoteka.table.refusals import Refused
 from ludoteka.table.snapshot import first_look
 
 HELLO_WAIT = 10.0  # seconds
 PATIENCE = 50  # messages refused in a row
-NO_TABLE, NO_HELLO, TOO_MANY = 4404, 4408, 4429
+NO_TABLE, NO_HELLO, TOO_MANY, LATER, FAILED = 4404, 4408, 4429, 1013, 1011
 
 log = logging.getLogger(__name__)
 decoder = msgspec.json.Decoder(m.FromPage)
@@ -56,16 +64,22 @@ class Conversation:
     """One socket after its hello."""
 
     def __init__(
-        self, hub: Hub, settings: Settings, limits: Limits, viewer: Viewer, address: str
+        self,
+        hub: Hub,
+        settings: Settings,
+        limits: Limits,
+        live: Live,
+        viewer: Viewer,
+        address: str,
     ) -> None:
         self.hub = hub
         self.settings = settings
         self.limits = limits
         self.viewer = viewer
-        self.live: Live = viewer.live
+        self.live = live
         self.address = address
         self.refused = 0
-        self.thinking: asyncio.Task[None] | None = None
+        self.asker = Asker(address, viewer.guest_id)
 
     async def take(self, data: str | bytes) -> None:
         """One message: do it, or say why not."""
@@ -80,6 +94,10 @@ class Conversation:
             self.refused = 0
         except Refused as refused:
             self.refuse(data, refused)
+        except TROUBLE:
+            told = {"kind": kind, "table": short(self.live.table.key)}
+            log.warning("the database failed", exc_info=True, extra=told)
+            self.refuse(data, Refused("error.busy"))
         except Exception:
             log.exception("a message failed", extra={"kind": kind})
             self.hub.metrics.count("failures")
@@ -103,32 +121,40 @@ class Conversation:
                 self.looks_from(message.seat)
                 if (message.move is None) == (message.thing is None):
                     raise Refused("error.malformed", problem="give a move or a thing")
-                if message.move is not None:
-                    reason = wonder.why_not_move(live.table, message.seat, message.move)
-                else:
-                    thing = message.thing or ""
-                    reason = wonder.why_not_thing(live.table, message.seat, thing)
-                viewer.answer(m.WhyAnswer(message.id, reason))
+                self.hub.spawn(self.say_why(message))
             case m.AskHint():
                 self.looks_from(message.seat)
-                if self.thinking is not None and not self.thinking.done():
-                    raise Refused("error.too_many")
-                self.thinking = self.hub.spawn(self.give_hint(message))
+                self.hub.spawn(self.give_hint(message))
             case _:
                 if isinstance(message, Chat):
                     self.limits.chat(viewer.guest_id)
-                number = await self.hub.command(live, message, viewer.guest)
+                number = await self.hub.command(live, message, viewer.guest, viewer.look)
                 self.hub.metrics.acknowledged(time.monotonic() - began)
                 viewer.answer(m.Ack(message.id, number))
 
+    async def say_why(self, asked: m.AskWhy) -> None:
+        """Answer a question, while other messages go on."""
+        with self.refusing(asked):
+            reason = await self.hub.why(self.live, asked.seat, asked.move, asked.thing, self.asker)
+            self.viewer.answer(m.WhyAnswer(asked.id, reason))
+
     async def give_hint(self, asked: m.AskHint) -> None:
         """Ask the bot, while other messages go on."""
+        with self.refusing(asked):
+            version, hint = await self.hub.hint(self.live, asked.seat, self.asker)
+            self.viewer.answer(m.hint_answer(asked, version, hint))
+
+    @contextmanager
+    def refusing(self, asked: m.AskWhy | m.AskHint) -> Iterator[None]:
+        """Say why a question is not answered, if it is not."""
         try:
-            version, hint = await self.hub.hint(self.live, asked.seat)
+            yield
         except Refused as refused:
             self.refuse(msgspec.json.encode(asked), refused)
-            return
-        self.viewer.answer(m.hint_answer(asked, version, hint))
+        except Exception:
+            log.exception("a question failed", extra={"kind": type(asked).__name__})
+            self.hub.metrics.count("failures")
+            self.refuse(msgspec.json.encode(asked), Refused("error.internal"))
 
     def holds(self, seat: int) -> None:
         """The seat must be the guest's own."""
@@ -147,23 +173,32 @@ class Conversation:
         self.hub.metrics.count("refused", refused.key)
         if refused.key == "error.stale":
             self.viewer.tell()
-        self.viewer.answer(m.Refusal(id_in(data), m.error(refused), self.live.table.version))
+        version = self.live.table.count(self.viewer.look).version
+        self.viewer.answer(m.Refusal(id_in(data), m.error(refused), version))
 
 
-async def greet(socket: WebSocket, hub: Hub, table: str, guest: Guest | None) -> Viewer:  # type: ignore[type-arg]
+async def greet(
+    socket: WebSocket,  # type: ignore[type-arg]
+    hub: Hub,
+    table: str,
+    guest: Guest | None,
+) -> tuple[Live, Viewer]:
     """Wait for the hello and open the table."""
-    hello = read(await asyncio.wait_for(receive(socket), HELLO_WAIT))
+    try:
+        hello = read(await asyncio.wait_for(receive(socket), HELLO_WAIT))
+    except TimeoutError:
+        raise Refused("error.hello") from None
     if not isinstance(hello, m.Hello):
         raise Refused("error.hello")
     live = await hub.open(table)
-    if hello.since > live.table.number:
-        await hub.refresh(live)
     guest_id = None if guest is None else guest.id
     look, since = hello.look, hello.since
     held = live.table.held_by(guest_id)
     if isinstance(look, msgspec.UnsetType) or (look is not None and look not in held):
         look, since = first_look(live.table, guest_id), 0
-    return Viewer(live, guest, look, since)
+    if since > live.table.count(look).number:
+        await hub.refresh(live)
+    return live, Viewer(live.viewers, guest, look, since)
 
 
 async def receive(socket: WebSocket) -> str | bytes:  # type: ignore[type-arg]
@@ -193,24 +228,30 @@ async def table_socket(
 ) -> None:
     """One page looks at a table and plays there."""
     await socket.accept()
-    address = socket.client.host if socket.client else ""
+    address = address_of(socket.scope)
     hub.metrics.sockets += 1
     try:
         limits.connect(address)
         try:
             guest = await guests.find(socket)
-            viewer = await greet(socket, hub, table, guest)
+            live, viewer = await greet(socket, hub, table, guest)
         except Refused as refused:
             await say(socket, refused, NO_TABLE if refused.key == "error.no_table" else NO_HELLO)
             return
-        except TimeoutError:
-            await say(socket, Refused("error.hello"), NO_HELLO)
-            return
-        await converse(socket, Conversation(hub, settings, limits, viewer, address))
-    except WebSocketDisconnect:
+        if (connection := socket.scope["state"].get(DOOR)) is not None:
+            connection.plays = lambda: bool(live.table.held_by(viewer.guest_id))
+        await converse(socket, Conversation(hub, settings, limits, live, viewer, address))
+    except (WebSocketDisconnect, ClientDisconnected):
         pass
+    except TROUBLE:
+        log.warning("the database failed", exc_info=True, extra=about(socket.scope))
+        await say(socket, Refused("error.busy"), LATER)
     except Refused as refused:
         await say(socket, refused, TOO_MANY)
+    except Exception:
+        log.exception("a socket failed", extra=about(socket.scope))
+        hub.metrics.count("failures")
+        await say(socket, Refused("error.internal"), FAILED)
     finally:
         hub.metrics.sockets -= 1
         limits.disconnect(address)
@@ -224,6 +265,7 @@ async def converse(socket: WebSocket, talk: Conversation) -> None:  # type: igno
     try:
         while talk.refused < PATIENCE:
             await talk.take(await receive(socket))
+        log.info("shown out", extra={**about(socket.scope), "address": talk.address})
         await say(socket, Refused("error.too_many"), TOO_MANY)
     finally:
         talk.hub.leave(live, viewer)

@@ -18,8 +18,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ludoteka.server import relations as db
 from ludoteka.server.database import Database, Postgres
 from ludoteka.server.metrics import Metrics
+from ludoteka.server.rows import CHANNEL, Brief, insert, is_there, row
 from ludoteka.server.steady import Steady
-from ludoteka.server.writer import CHANNEL, Row, Writer, insert, is_there, notify, row
+from ludoteka.server.writer import Writer
 from ludoteka.table.entries import Created, Entry, read_body
 from ludoteka.table.refusals import Refused
 
@@ -35,9 +36,12 @@ class Guest(msgspec.Struct, frozen=True):
     name: str | None = None
 
 
+BEGAN = time.time_ns() - time.monotonic_ns()
+
+
 def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+    """Milliseconds since 1970, as the clock stood when we began: a step of it changes nothing."""
+    return (BEGAN + time.monotonic_ns()) // 1_000_000
 
 
 def key() -> str:
@@ -115,7 +119,7 @@ class Store:
     # --- tables ---------------------------------------------------------------------------
 
     async def create(
-        self, table: str, first: Entry, brief: Row, after: tuple[str, Entry] | None = None
+        self, table: str, first: Entry, brief: Brief, after: tuple[str, Entry] | None = None
     ) -> bool:
         """Store a new table, and in the same commit the entry of another one that leads to it.
 
@@ -137,25 +141,23 @@ class Store:
         held = [{"guest": guest, "table_id": table} for guest in sorted(guests)]
 
         def work(connection: sa.Connection) -> bool:
-            if after is not None:
-                if not connection.execute(self.writer.add, [row(*after)]).all():
-                    return is_there(connection, row(*after))
-                if self.database.shared:
-                    notify(connection, self.process, [after[0]])
-            for relation, values in ((db.tables, new), (db.entries, row(table, first))):
-                connection.execute(insert(relation, self.database.shared).values(values))
+            if after is not None and not self.writer.add(connection, [after]):
+                return is_there(connection, row(*after))
+            connection.execute(insert(db.tables, self.database.shared).values(new))
+            self.writer.add(connection, [(table, first)])
             connection.execute(self.writer.hold, held)
             return True
 
         return await self.writer.do("table", work, None if after is None else after[0])
 
-    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+    async def entries(self, table: str, after: int = 0, most: int | None = None) -> list[Entry]:
         """The log of a table after an entry; nothing if there is no such table."""
         log = db.entries.c
         query = (
             sa.select(log.number, log.at, log.body, log.guest, log.command)
             .where(log.table_id == table, log.number > after)
             .order_by(log.number)
+            .limit(most)
         )
         return [
             Entry(number, at, read_body(body), guest, command)

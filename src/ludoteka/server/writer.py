@@ -17,18 +17,17 @@ from functools import partial
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from ludoteka.server import relations as db
 from ludoteka.server.database import Database, Unsure, Work
 from ludoteka.server.logs import short
 from ludoteka.server.metrics import Metrics
+from ludoteka.server.rows import Brief, add, add_and_notify, insert, is_there, row
 from ludoteka.server.steady import Steady
-from ludoteka.table.entries import Entry, write_body
+from ludoteka.table.entries import Entry
 from ludoteka.table.refusals import Refused
 
-CHANNEL = "ludoteka"
 MOST_AT_ONCE = 200
 BRIEFS_WAIT = 0.5  # seconds
 PATIENCE = 30.0  # seconds a sender waits for a database that is away
@@ -40,44 +39,12 @@ TOO_OLD = 5.0  # seconds: a job that waits longer means that nothing is written
 WATCH = 1.0  # seconds between two looks at who waits
 FRESH = 1.0  # seconds for which a check holds
 
-Row = dict[str, object]
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
 class Stuck(Exception):
     """Nothing is written now."""
-
-
-def insert(table: sa.Table, shared: bool) -> Any:
-    """An insert that leaves out rows that are there already."""
-    return (postgresql if shared else sqlite).insert(table).on_conflict_do_nothing()
-
-
-def notify(connection: sa.Connection, process: str, tables: Iterable[str]) -> None:
-    """Word to other processes that we wrote to these tables."""
-    told = " ".join([process, *tables])
-    connection.execute(sa.select(sa.func.pg_notify(CHANNEL, told)))
-
-
-def row(table: str, entry: Entry) -> Row:
-    """An entry as it is stored."""
-    return {
-        "table_id": table,
-        "number": entry.number,
-        "at": entry.at,
-        "guest": entry.guest,
-        "command": entry.command,
-        "body": write_body(entry.body),
-    }
-
-
-def is_there(connection: sa.Connection, wanted: Row) -> bool:
-    """Whether the entry with this number is this one, stored by a try that seemed to fail."""
-    kept = db.entries.c
-    place = sa.and_(kept.table_id == wanted["table_id"], kept.number == wanted["number"])
-    found = connection.execute(sa.select(db.entries).where(place)).mappings().first()
-    return found is not None and dict(found) == wanted
 
 
 def touch(connection: sa.Connection) -> None:
@@ -132,7 +99,7 @@ class Writer:
         self.open: dict[Job, None] = {}  # whose outcome is not known yet, oldest first
         self.taken: list[Job] = []
         self.doubts: dict[tuple[str | None, str | None], None] = {}
-        self.briefs: dict[str, Row] = {}
+        self.briefs: dict[str, Brief] = {}
         self.opened: set[str] = set()
         self.checking: asyncio.Future[None] | None = None
         self.checked = 0.0
@@ -142,9 +109,6 @@ class Writer:
         metrics.gauge("writer_jobs", "what waits to be written", lambda: len(self.open))
         metrics.gauge("writer_oldest_seconds", "how long the oldest of it waits", self.oldest)
         metrics.gauge("writer_restarts", "how often the writer died", lambda: self.writing.restarts)
-        entries = db.entries.c
-        add = insert(db.entries, database.shared)
-        self.add = add.returning(entries.table_id, entries.number)
         self.hold = insert(db.holders, database.shared)
         self.update = (
             sa.update(db.tables)
@@ -200,7 +164,7 @@ class Writer:
         """How to refuse what is not stored now - but perhaps was, when it came before."""
         return "error.unknown" if command and (table, command) in self.doubts else "error.busy"
 
-    def remember(self, table: str, brief: Row) -> None:
+    def remember(self, table: str, brief: Brief) -> None:
         """Keep what the lobby says of a table up to date, with the next commit or soon."""
         if not self.briefs:
             asyncio.get_running_loop().call_later(BRIEFS_WAIT, self.jobs.put_nowait, None)
@@ -242,7 +206,7 @@ class Writer:
                 await self.settle_all()
                 await self.settle_briefs(briefs)
 
-    async def attempt(self, jobs: Sequence[Job], briefs: dict[str, Row]) -> None:
+    async def attempt(self, jobs: Sequence[Job], briefs: dict[str, Brief]) -> None:
         """Commit all of this, or raise."""
         for job in jobs:
             job.flying = True
@@ -287,7 +251,7 @@ class Writer:
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
 
-    async def settle_briefs(self, briefs: dict[str, Row]) -> None:
+    async def settle_briefs(self, briefs: dict[str, Brief]) -> None:
         """Write each alone; without the database they wait for the next commit."""
         for table, brief in briefs.items():
             try:
@@ -313,6 +277,8 @@ class Writer:
             key = "error.unknown"
         elif isinstance(job, Append) and isinstance(error, IntegrityError):
             key = "error.no_table"  # it was removed in this moment
+        elif isinstance(error, (OperationalError, OSError)):
+            key = "error.busy"  # the database is at fault, not the job
         else:
             key = "error.internal"
         self.refuse(job, key)
@@ -347,7 +313,7 @@ class Writer:
     # --- inside the transaction -----------------------------------------------------------
 
     def commit(
-        self, jobs: Sequence[Job], briefs: dict[str, Row], connection: sa.Connection
+        self, jobs: Sequence[Job], briefs: dict[str, Brief], connection: sa.Connection
     ) -> list[object]:
         """All jobs and the lobby's cache: the result of each job."""
         appends = [job for job in jobs if isinstance(job, Append)]
@@ -365,15 +331,20 @@ class Writer:
                 results.append(job.work(connection))
         return results
 
+    def add(
+        self, connection: sa.Connection, entries: Iterable[tuple[str, Entry]]
+    ) -> set[tuple[str, int]]:
+        """Store entries of tables: those that were not too late. Other processes are told."""
+        rows = [row(table, entry) for table, entry in entries]
+        if self.database.shared:
+            return add_and_notify(connection, rows, self.process)
+        return add(connection, rows)
+
     def write(
-        self, jobs: Sequence[Append], briefs: dict[str, Row], connection: sa.Connection
+        self, jobs: Sequence[Append], briefs: dict[str, Brief], connection: sa.Connection
     ) -> set[tuple[str, int]]:
         """The entries, the seats' holders, the lobby's cache, and word to other processes."""
-        written: set[tuple[str, int]] = set()
-        if jobs:
-            rows = [row(job.table, job.entry) for job in jobs]
-            found = connection.execute(self.add, rows)
-            written = {(table, number) for table, number in found}
+        written = self.add(connection, [(job.table, job.entry) for job in jobs]) if jobs else set()
         held = [
             {"guest": job.holder, "table_id": job.table}
             for job in jobs
@@ -383,6 +354,4 @@ class Writer:
             connection.execute(self.hold, held)
         if briefs:
             connection.execute(self.update, [briefs[key] for key in sorted(briefs)])
-        if written and self.database.shared:
-            notify(connection, self.process, sorted(table for table, _ in written))
         return written

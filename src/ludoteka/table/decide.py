@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import unicodedata
 
+import msgspec
+
 from ludoteka.bots import LEVELS
 from ludoteka.core.errors import BadMove, clean
 from ludoteka.table import commands, entries
+from ludoteka.table.names import name_of, unlike
 from ludoteka.table.refusals import Refused
-from ludoteka.table.seats import Seat
+from ludoteka.table.seats import MINUTE, SECOND, Seat
 from ludoteka.table.table import Table
 
-LONGEST_NAME = 40
 LONGEST_CHAT = 500
 RESIGNED_LEVEL = "medium"
+GRACE = MINUTE  # at least, for a player who comes back after running out of time
+MOST_SKEW = 15 * SECOND  # between the clocks of several servers
 
 
 def decide(table: Table, command: commands.AnyCommand, guest: str | None) -> entries.AnyBody:
@@ -31,14 +35,14 @@ def decide(table: Table, command: commands.AnyCommand, guest: str | None) -> ent
         case commands.Undo():
             return undo(table, own(table, guest, command.seat), command.to)
         case commands.AnswerUndo():
-            return answer_undo(table, own(table, guest, command.seat), command.agree)
+            return answer_undo(table, held(table, guest, command.seat), command.agree)
         case commands.WithdrawUndo():
             return withdraw_undo(table, own(table, guest, command.seat))
         case commands.Chat():
             return chat(table, guest, command)
         case commands.Rename():
             number = own(table, guest, command.seat)
-            return entries.Renamed(number, name_of(command.name))
+            return entries.Renamed(number, free_name(table, guest, command.name))
         case commands.SetAutoEnd():
             return entries.AutoEnd(own(table, guest, command.seat), command.on)
         case commands.Resign():
@@ -50,12 +54,34 @@ def decide(table: Table, command: commands.AnyCommand, guest: str | None) -> ent
             return take_back_seat(table, guest, command.seat)
 
 
+def decide_as(
+    table: Table, look: int | None, command: commands.AnyCommand, guest: str | None
+) -> entries.AnyBody:
+    """The same for a viewer who looks from a seat, and counts versions and steps as shown there."""
+    count = table.count(look)
+    if isinstance(command, commands.SeatCommand):
+        if command.expect != count.version:
+            raise Refused("error.stale", version=count.version)
+        command = msgspec.structs.replace(command, expect=table.version)
+    if not isinstance(command, commands.Undo):
+        return decide(table, command, guest)
+    to = len(table.match.steps)
+    if command.to < count.steps:
+        to = table.hidden.true_steps(look, command.to, to)
+    try:
+        return decide(table, msgspec.structs.replace(command, to=to), guest)
+    except Refused as refused:
+        if refused.key == "error.bad_undo":
+            raise Refused("error.bad_undo", steps=count.steps, to=command.to) from None
+        raise
+
+
 def repeated(table: Table, command: str, guest: str | None) -> int | None:
     """The number of the entry this command made already, if it did."""
-    if command not in table.commands:
+    if not table.commands.taken(command):
         return None
-    sender, number = table.commands[command]
-    if sender != guest:
+    number = table.commands.number(command, guest)
+    if number is None:
         raise Refused("error.id_taken")
     return number
 
@@ -75,6 +101,13 @@ def own(table: Table, guest: str | None, number: int) -> int:
     return number
 
 
+def held(table: Table, guest: str | None, number: int) -> int:
+    """The number of a seat that belongs to this guest, also while a bot stands in."""
+    if guest is None or seat_of(table, number).guest != guest:
+        raise Refused("error.not_your_seat", seat=number)
+    return number
+
+
 def running(table: Table) -> None:
     """The game must have begun and not be over."""
     if table.phase == "waiting":
@@ -83,12 +116,10 @@ def running(table: Table) -> None:
         raise Refused("error.over")
 
 
-def name_of(text: str) -> str:
-    """A name fit to be shown."""
-    name = unicodedata.normalize("NFC", text).strip()
-    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
-        raise Refused("error.name", most=LONGEST_NAME)
-    return name
+def free_name(table: Table, guest: str | None, text: str) -> str:
+    """A name that is not taken for that of somebody else at the table."""
+    others = [seat for seat in table.seats if seat.kind != "open" and seat.guest != guest]
+    return unlike(name_of(text), (seat.name for seat in others))
 
 
 def level_of(level: str) -> str:
@@ -111,7 +142,8 @@ def move(table: Table, number: int, text: str) -> entries.Moved:
         raise Refused("error.not_your_turn", reason, seat=number)
     if reason is not None:
         raise Refused("error.illegal", reason, move=clean(text), why=str(reason))
-    return entries.Moved(number, str(table.match.game.codec.parse(text.strip())))
+    found = table.match.game.codec.parse(text.strip())
+    return entries.Moved(number, str(found), found.secret)
 
 
 def end_turn(table: Table, number: int) -> entries.EndedTurn:
@@ -131,16 +163,18 @@ def undo(table: Table, number: int, to: int) -> entries.Undone | entries.UndoAsk
     if to >= steps:
         raise Refused("error.bad_undo", steps=steps, to=to)
     free = table.free_undo(number)
-    if (free is not None and to >= free) or not table.concerned(number):
-        return entries.Undone(number, to)
-    return entries.UndoAsked(number, to)
+    waiting = table.concerned(number, to)
+    if (free is not None and to >= free) or not waiting:
+        return entries.Undone(number, to, table.hidden.only_secrets(number, to, steps))
+    return entries.UndoAsked(number, to, waiting)
 
 
 def answer_undo(table: Table, number: int, agree: bool) -> entries.UndoAnswered:
-    """Consent or refusal."""
+    """Consent or refusal. Who agreed may still refuse while others are waited for."""
     if table.ask is None:
         raise Refused("error.no_undo_pending")
-    if number not in table.ask.waiting:
+    asked = table.ask.waiting if agree else [*table.ask.waiting, *table.ask.agreed]
+    if number not in asked:
         raise Refused("error.undo_not_asked", seat=number)
     return entries.UndoAnswered(number, agree)
 
@@ -163,10 +197,8 @@ def chat(table: Table, guest: str | None, command: commands.Chat) -> entries.Cha
         if guest is None:
             raise Refused("error.chat_guest")
         return entries.Chatted(text)
-    seat = seat_of(table, command.seat)
-    if guest is None or seat.guest != guest:
-        raise Refused("error.not_your_seat", seat=command.seat)
-    return entries.Chatted(text, seat.name, command.seat)
+    number = held(table, guest, command.seat)
+    return entries.Chatted(text, table.seats[number].name, number)
 
 
 def replace(table: Table, guest: str | None, command: commands.Replace) -> entries.Replaced:
@@ -174,7 +206,7 @@ def replace(table: Table, guest: str | None, command: commands.Replace) -> entri
     seat = seat_of(table, command.seat)
     if guest is None or guest not in (seat.guest, table.owner):
         raise Refused("error.not_owner")
-    return entries.Replaced(command.seat, level_of(command.level))
+    return entries.Replaced(command.seat, level_of(command.level), guest == seat.guest)
 
 
 def take_back_seat(table: Table, guest: str | None, number: int) -> entries.Returned:
@@ -211,7 +243,7 @@ def claim(table: Table, guest: str, name: str | None, number: int) -> entries.Cl
         raise Refused("error.seat_bot", seat=number)
     if seat.kind != "open":
         raise Refused("error.seat_taken", seat=number)
-    return entries.Claimed(number, guest, name_of(name) if name is not None else None)
+    return entries.Claimed(number, guest, None if name is None else free_name(table, guest, name))
 
 
 def time_out(table: Table, number: int, now: int) -> entries.ClockRanOut:
@@ -219,4 +251,17 @@ def time_out(table: Table, number: int, now: int) -> entries.ClockRanOut:
     alarm = table.alarm()
     if alarm is None or alarm[0] != number or alarm[1] > now:
         raise Refused("error.no_clock", seat=number)
-    return entries.ClockRanOut(number)
+    clock = table.created.clock
+    if clock is None or clock.out != "bot":
+        return entries.ClockRanOut(number)
+    return entries.ClockRanOut(number, max(GRACE, clock.increment * SECOND))
+
+
+def spare(table: Table, ms: int, now: int) -> entries.Spared | None:
+    """Time in which nobody served is charged to nobody; None: there is nothing to spare.
+
+    A clock that was set back is no time either: without this none would run until then.
+    """
+    if table.alarm() is None or (ms < SECOND and table.at - now < MOST_SKEW):
+        return None
+    return entries.Spared(ms)

@@ -12,7 +12,7 @@ TimeOut = Literal["nothing", "bot"]
 Kind = Literal["person", "bot", "open"]
 
 
-class ClockSetup(msgspec.Struct, frozen=True):
+class ClockSetup(msgspec.Struct, frozen=True, gc=False):
     """Seconds for the whole game and per turn, and what happens when they have run out."""
 
     bank: int
@@ -20,7 +20,7 @@ class ClockSetup(msgspec.Struct, frozen=True):
     out: TimeOut = "nothing"
 
 
-class SeatSetup(msgspec.Struct, frozen=True, omit_defaults=True):
+class SeatSetup(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Who sits at a seat when the table is made. `token` is its invitation."""
 
     kind: Kind
@@ -30,7 +30,9 @@ class SeatSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     token: str | None = None
 
 
-class Body(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, omit_defaults=True):
+class Body(
+    msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=str.lower, omit_defaults=True
+):
     """What happened. One class for each thing that can happen at a table."""
 
 
@@ -72,10 +74,11 @@ class AutoEnd(Body, frozen=True):
 
 
 class Moved(Body, frozen=True):
-    """A seat - a person or a bot - made a move."""
+    """A seat - a person or a bot - made a move; `secret`: nobody else may know of it yet."""
 
     seat: int
     move: str
+    secret: bool = False
 
 
 class EndedTurn(Body, frozen=True):
@@ -85,17 +88,24 @@ class EndedTurn(Body, frozen=True):
 
 
 class Undone(Body, frozen=True):
-    """A player took steps back, freely or where nobody had to be asked."""
+    """A player took steps back, freely or where nobody had to be asked; `secret`: only such."""
 
     seat: int
     to: int
+    secret: bool = False
 
 
 class UndoAsked(Body, frozen=True):
-    """A player asks the others to agree to an undo."""
+    """A player asks the others to agree to an undo.
+
+    `waiting`: the seats whose players are asked, also while a bot stands in for them. Entries of
+    earlier releases have none: then all other people who play are asked, and a bot that sits down
+    for one of them agrees.
+    """
 
     seat: int
     to: int
+    waiting: list[int] | None = None
 
 
 class UndoAnswered(Body, frozen=True):
@@ -127,10 +137,11 @@ class Resigned(Body, frozen=True):
 
 
 class Replaced(Body, frozen=True):
-    """A bot sat down at a seat. A person may come back to it."""
+    """A bot sat down at a seat. A person may come back to it. `own`: it was their own wish."""
 
     seat: int
     level: str
+    own: bool = False
 
 
 class Returned(Body, frozen=True):
@@ -140,9 +151,23 @@ class Returned(Body, frozen=True):
 
 
 class ClockRanOut(Body, frozen=True):
-    """The time of a seat has run out."""
+    """The time of a seat has run out.
+
+    `grace`: the milliseconds a person gets who comes back to the bot that took over. Entries of
+    earlier releases have none: then the bot plays on for good.
+    """
 
     seat: int
+    grace: int = 0
+
+
+class Spared(Body, frozen=True):
+    """For so many milliseconds since the last entry nobody served: they are charged to nobody.
+
+    The clocks go on from this entry, even when the time of the last one was later.
+    """
+
+    ms: int
 
 
 class Again(Body, frozen=True):
@@ -153,14 +178,20 @@ class Again(Body, frozen=True):
 
 AnyBody = (
     Created | Claimed | Renamed | AutoEnd | Moved | EndedTurn | Undone | UndoAsked | UndoAnswered
-    | UndoWithdrawn | Chatted | Resigned | Replaced | Returned | ClockRanOut | Again
+    | UndoWithdrawn | Chatted | Resigned | Replaced | Returned | ClockRanOut | Spared
+    | Again
 )  # fmt: skip
 
 # These leave the game as it was: a command decided before them is not stale.
-ASIDE = (Renamed, AutoEnd, Chatted, Again)
+ASIDE = (Renamed, AutoEnd, Chatted, Again, Spared)
 
 
-class Entry(msgspec.Struct, frozen=True):
+def secret_of(body: AnyBody) -> int | None:
+    """The seat that alone may know of an entry; None: it is no secret."""
+    return body.seat if isinstance(body, Moved | Undone) and body.secret else None
+
+
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One line of the log. `at` is in milliseconds; `command` is the id its sender gave it."""
 
     number: int

@@ -1,7 +1,8 @@
-"""The story of a table: events of the game, things that happened at the table, and chat."""
+"""One line of a table's story: an event of the game, something at the table, or chat."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
@@ -9,8 +10,12 @@ import msgspec
 from ludoteka.core.event import Event
 from ludoteka.core.reason import Param
 
+KINDS = ("event", "table", "chat")
+EVERYBODY = 0xFFFF
+SPECTATORS = 15  # their bit in a mask of viewers
 
-class Line(msgspec.Struct, frozen=True):
+
+class Line(msgspec.Struct, frozen=True, gc=False):
     """One line as a viewer gets it: a message key with parameters."""
 
     number: int
@@ -22,19 +27,21 @@ class Line(msgspec.Struct, frozen=True):
     private: bool = False
 
 
-class StoryLine(msgspec.Struct, frozen=True):
-    """A line and who may see it (None: everybody)."""
+def mask(looks: Iterable[int | None] | None) -> int:
+    """Viewers as bits, by the seat they look from; None: everybody."""
+    if looks is None:
+        return EVERYBODY
+    found = 0
+    for look in looks:
+        found |= 1 << (SPECTATORS if look is None else look)
+    return found
 
-    line: Line
-    seats: tuple[int, ...] | None = None
 
-    def visible(self, seat: int | None) -> bool:
-        """Whether this seat (None: a spectator) may see the line."""
-        return self.seats is None or (seat is not None and seat in self.seats)
+def may_see(mask: int, look: int | None) -> bool:
+    """Whether who looks from this seat (None: a spectator) is among the viewers."""
+    return bool(mask >> (SPECTATORS if look is None else look) & 1)
 
 
-def event_line(number: int, at: int, event: Event) -> StoryLine:
-    """A line of the game's own story."""
-    private = event.seats is not None
-    line = Line(number, at, "event", event.step, event.key, event.params, private)
-    return StoryLine(line, event.seats)
+def event_line(event: Event) -> Line:
+    """An event without a place in the story."""
+    return Line(0, 0, "event", event.step, event.key, event.params, event.seats is not None)

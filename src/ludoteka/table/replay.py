@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import msgspec
 
 from ludoteka.core.event import Event
 from ludoteka.core.view import View
 from ludoteka.table.lines import Line, event_line
 from ludoteka.table.refusals import Refused
+from ludoteka.table.story import joined
 from ludoteka.table.table import Table
+
+
+class StoryPart(msgspec.Struct, frozen=True):
+    """A part of the story, oldest line first, and whether there is more before it."""
+
+    lines: list[Line]
+    more: bool
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -49,33 +59,42 @@ def may_look(table: Table, guest: str | None, seat: int | None) -> None:
 
 def told(events: list[Event], seat: int | None) -> list[Line]:
     """The events a seat may see, as lines."""
-    return [event_line(0, 0, event).line for event in events if event.visible(seat)]
+    return [event_line(event) for event in events if event.visible(seat)]
 
 
-def moment(table: Table, guest: str | None, seat: int | None, step: int) -> Moment:
-    """The view after this number of steps."""
+class Past:
+    """The steps a viewer may look back at. The table may go on meanwhile: nothing is shared."""
+
+    def __init__(self, table: Table, guest: str | None, seat: int | None) -> None:
+        may_look(table, guest, seat)
+        self.seat = seat
+        self.walk = table.match.walk()
+        # true numbers of steps, 0 the opening; what others hide is passed over while it runs
+        hidden = () if table.phase == "over" else table.hidden.from_viewer(seat)
+        self.shown = [n for n in range(len(table.match.steps) + 1) if n not in hidden]
+
+    def moment(self, step: int) -> Moment:
+        """The view after this number of steps."""
+        last = len(self.shown) - 1
+        if not 0 <= step <= last:
+            raise Refused("error.bad_step", steps=last, step=step)
+        match = next(islice(self.walk, self.shown[step], None))
+        return Moment(step, last, self.seat, match.view(self.seat), told(match.latest, self.seat))
+
+    def timeline(self) -> Timeline:
+        """All steps with the points after each."""
+        opening = told(next(self.walk).opening, self.seat)
+        steps: list[TimelineStep] = []
+        shown = set(self.shown)
+        for number, match in enumerate(self.walk, 1):
+            if number in shown:
+                made_by, heard = match.steps[-1].seat, told(match.latest, self.seat)
+                steps.append(TimelineStep(len(steps) + 1, made_by, match.scores, heard))
+        return Timeline(opening, steps)
+
+
+def story(table: Table, guest: str | None, seat: int | None, before: int) -> bytes:
+    """The lines of the story before an entry, as many as are told at once."""
     may_look(table, guest, seat)
-    match = table.match
-    if not 0 <= step <= len(match.steps):
-        raise Refused("error.bad_step", steps=len(match.steps), step=step)
-    state = match.first()
-    state.sink = None
-    for done in match.steps[:step]:
-        state.apply(done.action)
-    events = match.steps[step - 1].events if step else match.opening
-    view = match.game.view(state, seat)
-    return Moment(step, len(match.steps), seat, view, told(events, seat))
-
-
-def timeline(table: Table, guest: str | None, seat: int | None) -> Timeline:
-    """All steps with the points after each."""
-    may_look(table, guest, seat)
-    match = table.match
-    state = match.first()
-    state.sink = None
-    steps = []
-    for number, done in enumerate(match.steps, 1):
-        state.apply(done.action)
-        scores = [int(points) for points in state.scores()]
-        steps.append(TimelineStep(number, done.seat, scores, told(done.events, seat)))
-    return Timeline(told(match.opening, seat), steps)
+    lines, more = table.story.before(seat, before)
+    return b'{"lines":%b,"more":%b}' % (joined(lines), b"true" if more else b"false")

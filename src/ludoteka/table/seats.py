@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from ludoteka.table.entries import ClockSetup, Kind, SeatSetup
 
 SECOND = 1000
+MINUTE = 60 * SECOND
 
 
-@dataclass
+@dataclass(slots=True)
 class Seat:
     """`guest` is the person the seat belongs to, also while a bot stands in."""
 
@@ -22,6 +23,8 @@ class Seat:
     auto_end: bool = False
     left: int = 0  # milliseconds on the clock
     out: bool = False  # the time has run out
+    grace: int = 0  # milliseconds for a person who comes back after that
+    gone: int | None = None  # the steps there were when the person left it to a bot by own wish
 
     @property
     def person(self) -> bool:
@@ -45,7 +48,13 @@ class Seat:
 
     def come_back(self) -> None:
         """The person takes the seat from the bot."""
-        self.kind, self.level = "person", None
+        self.kind, self.level, self.gone = "person", None, None
+        if self.grace:
+            self.left, self.out, self.grace = self.grace, False, 0
+
+    def run_out(self, grace: int) -> None:
+        """The time has run out."""
+        self.left, self.out, self.grace = 0, True, grace
 
     def setup(self) -> SeatSetup:
         """The same seat at a new table."""

@@ -12,8 +12,9 @@ from ludoteka.core.errors import BadRecord, LudotekaError
 from ludoteka.core.game import LARGEST_SEED
 from ludoteka.core.match import load
 from ludoteka.core.registry import find
-from ludoteka.table.decide import level_of, name_of
+from ludoteka.table.decide import level_of
 from ludoteka.table.entries import ClockSetup, Created, SeatSetup
+from ludoteka.table.names import name_of, unlike
 from ludoteka.table.refusals import Refused
 from ludoteka.table.table import Table
 
@@ -103,7 +104,10 @@ def from_record(text: str) -> Created:
 
 
 def owned(plan: Created, owner: str, name: str | None) -> Created:
-    """The same table for its owner. Who has one seat only goes by the guest's name there."""
+    """The same table for its owner. Who has one seat only goes by the guest's name there.
+
+    Raises Refused when the owner's name is taken for that of a bot.
+    """
     alone = sum(seat.kind == "person" for seat in plan.seats) == 1
     seats = [
         msgspec.structs.replace(seat, guest=owner, name=seat.name or (name if alone else None))
@@ -111,4 +115,8 @@ def owned(plan: Created, owner: str, name: str | None) -> Created:
         else seat
         for seat in plan.seats
     ]
+    bots = [seat.name for seat in seats if seat.kind == "bot"]
+    for seat in seats:
+        if seat.kind == "person" and seat.name is not None:
+            unlike(seat.name, bots)
     return msgspec.structs.replace(plan, owner=owner, seats=seats)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Literal
+from functools import lru_cache
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -13,15 +14,23 @@ from ludoteka.core.reason import Param
 from ludoteka.core.state import State
 from ludoteka.core.view import View
 from ludoteka.table.entries import ClockSetup, Kind
+from ludoteka.table.hidden import Count
 from ludoteka.table.lines import Line
 from ludoteka.table.refusals import Refused
 from ludoteka.table.table import Table
 from ludoteka.table.undo import UndoAsk, UndoChoices, last_own
 
 Phase = Literal["waiting", "running", "over"]
+MOST_LABELS = 20_000  # of moves, kept for the next time
+
+# A table message in three parts: what stands between them is the viewer's own.
+HEAD = b'{"type":"table","number":%d,"version":%d,"now":%d,"table":%b,"you":'
+TAIL = b',"view":%b,"moves":%b,"undo":%b'
+END = b',"since":%d,"lines":[%b],"more":%b}'
+encode = msgspec.json.Encoder().encode
 
 
-class ClockFace(msgspec.Struct, frozen=True):
+class ClockFace(msgspec.Struct, frozen=True, gc=False):
     """Milliseconds left, whether they run, and whether they have run out."""
 
     left: int
@@ -29,7 +38,7 @@ class ClockFace(msgspec.Struct, frozen=True):
     out: bool
 
 
-class SeatState(msgspec.Struct, frozen=True):
+class SeatState(msgspec.Struct, frozen=True, gc=False):
     """What everybody sees of a seat."""
 
     seat: int
@@ -43,7 +52,7 @@ class SeatState(msgspec.Struct, frozen=True):
     clock: ClockFace | None
 
 
-class TableState(msgspec.Struct, frozen=True):
+class TableState(msgspec.Struct, frozen=True, gc=False):
     """What everybody sees of a table."""
 
     table: str
@@ -65,7 +74,7 @@ class TableState(msgspec.Struct, frozen=True):
     uploaded: bool
 
 
-class You(msgspec.Struct, frozen=True):
+class You(msgspec.Struct, frozen=True, gc=False):
     """Who the viewer is: seats held, and the one looked from."""
 
     name: str | None
@@ -74,7 +83,7 @@ class You(msgspec.Struct, frozen=True):
     look: int | None
 
 
-class MoveChoice(msgspec.Struct, frozen=True):
+class MoveChoice(msgspec.Struct, frozen=True, gc=False):
     """A legal move: its text, its label, and the things it touches."""
 
     text: str
@@ -96,10 +105,43 @@ class TableMessage(msgspec.Struct, frozen=True, tag_field="type", tag="table"):
     moves: list[MoveChoice]
     undo: UndoChoices
     lines: list[Line]
+    more: bool
+
+
+class Picture(NamedTuple):
+    """All that is the same for everybody who looks from one seat."""
+
+    shown: Count
+    now: int
+    table: TableState
+    view: View
+    moves: list[MoveChoice]
+    undo: UndoChoices
+
+    def encoded(self) -> tuple[bytes, bytes]:
+        """What stands before `you` in the message, and what stands after it."""
+        number, version, _ = self.shown
+        table, view = encode(self.table), encode(self.view)
+        moves, undo = encode(self.moves), encode(self.undo)
+        return HEAD % (number, version, self.now, table), TAIL % (view, moves, undo)
 
 
 def choice(move: Move, state: State) -> MoveChoice:
-    """A move as it is offered; names of fields as the catalogues use them."""
+    """A move as it is offered. What does not depend on the position is kept for the next time."""
+    if type(move).touches is not Move.touches:
+        return MoveChoice(*label(move), move.touches(state))
+    return plain_choice(move)
+
+
+@lru_cache(MOST_LABELS)
+def plain_choice(move: Move) -> MoveChoice:
+    """A move that touches what its fields name."""
+    return MoveChoice(*label(move), move.named())
+
+
+@lru_cache(MOST_LABELS)
+def label(move: Move) -> tuple[str, str, dict[str, Param]]:
+    """Text, key and parameters; names of fields as the catalogues use them."""
     params: dict[str, Param] = {}
     for field in move.layout:
         value = getattr(move, field.name)
@@ -110,7 +152,7 @@ def choice(move: Move, state: State) -> MoveChoice:
         else:
             params[field.name] = thing_id(field.thing or field.name, field.names[value])
     key = f"move.{type(move).__struct_config__.tag}"
-    return MoveChoice(str(move), key, params, move.touches(state))
+    return str(move), key, params
 
 
 def moves(table: Table, seat: int | None) -> list[MoveChoice]:
@@ -121,7 +163,7 @@ def moves(table: Table, seat: int | None) -> list[MoveChoice]:
 
 
 def undo_choices(table: Table, seat: int | None) -> UndoChoices:
-    """How far a seat may go back, freely and by asking."""
+    """How far a seat may go back, freely and by asking, in steps as it counts them."""
     if seat is None or table.phase != "running" or not table.seats[seat].person:
         return UndoChoices()
     steps = table.match.steps
@@ -129,24 +171,18 @@ def undo_choices(table: Table, seat: int | None) -> UndoChoices:
     ask = None
     if table.ask is None:
         ask = last_own(steps, seat, len(steps) if free is None else free)
-    return UndoChoices(free, ask)
+    count = table.hidden.count_steps
+    return UndoChoices(
+        None if free is None else count(seat, free), None if ask is None else count(seat, ask)
+    )
 
 
-def lines(table: Table, seat: int | None, since: int) -> list[Line]:
-    """The story after an entry, as a seat may hear it."""
-    found = []
-    for told in reversed(table.story):
-        if told.line.number <= since:
-            break
-        if told.visible(seat):
-            found.append(told.line)
-    found.reverse()
-    return found
-
-
-def table_state(table: Table, online: Collection[int], now: int) -> TableState:
-    """The part that is the same for all viewers."""
-    acting = table.clocked(table.to_act)
+def table_state(table: Table, look: int | None, online: Collection[int], now: int) -> TableState:
+    """What everybody sees, with steps as who looks from a seat counts them."""
+    to_act, ask = table.to_act, table.ask
+    if ask is not None:
+        ask = msgspec.structs.replace(ask, to=table.hidden.count_steps(look, ask.to))
+    acting = table.clocked(to_act)
     seats = []
     for number, seat in enumerate(table.seats):
         clock = None
@@ -175,11 +211,11 @@ def table_state(table: Table, online: Collection[int], now: int) -> TableState:
         pace=created.pace,
         phase=table.phase,  # type: ignore[arg-type]
         seats=seats,
-        steps=len(match.steps),
-        to_act=table.to_act,
+        steps=table.count(look).steps,
+        to_act=to_act,
         anyone=match.anyone and table.holding is None,
         holding=table.holding,
-        undo_ask=table.ask,
+        undo_ask=ask,
         clock=created.clock,
         winners=match.winners if table.phase == "over" else [],
         again=table.again,
@@ -187,31 +223,36 @@ def table_state(table: Table, online: Collection[int], now: int) -> TableState:
     )
 
 
-def snapshot(
-    table: Table,
-    guest: str | None,
-    name: str | None,
-    look: int | None,
-    since: int,
-    now: int,
-    online: Collection[int] = (),
-    shared: TableState | None = None,
-) -> TableMessage:
-    """Everything a viewer may know now, and what happened after entry `since`."""
-    if look is not None and look not in table.held_by(guest):
-        raise Refused("error.not_your_seat", seat=look)
-    return TableMessage(
-        number=table.number,
-        version=table.version,
-        since=since,
+def picture(table: Table, look: int | None, now: int, online: Collection[int] = ()) -> Picture:
+    """All that who looks from a seat may know now."""
+    return Picture(
+        shown=table.count(look),
         now=now,
-        table=shared or table_state(table, online, now),
-        you=You(name, guest is not None and guest == table.owner, table.held_by(guest), look),
+        table=table_state(table, look, online, now),
         view=table.match.view(look),
         moves=moves(table, look),
         undo=undo_choices(table, look),
-        lines=lines(table, look, since),
     )
+
+
+def you(table: Table, guest: str | None, name: str | None, look: int | None) -> You:
+    """Who the viewer is."""
+    held = table.held_by(guest)
+    if look is not None and look not in held:
+        raise Refused("error.not_your_seat", seat=look)
+    return You(name, guest is not None and guest == table.owner, held, look)
+
+
+def message(
+    table: Table, parts: tuple[bytes, bytes], you: bytes, look: int | None, since: int
+) -> bytes:
+    """The message for one viewer, with what happened after entry `since`.
+
+    When that is too much, it begins anew with the newest: `since` is 0, and there are `more`.
+    """
+    lines, more = table.story.newest(look, since)
+    end = END % (0 if more else since, b",".join(lines), b"true" if more else b"false")
+    return b"".join((parts[0], you, parts[1], end))
 
 
 def first_look(table: Table, guest: str | None) -> int | None:

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from ludoteka.core.event import Event
 from ludoteka.core.match import Match, load
 from ludoteka.core.reason import Param
 from ludoteka.core.registry import find
 from ludoteka.table import entries as log
 from ludoteka.table.entries import Created, Entry
-from ludoteka.table.lines import Line, StoryLine, event_line
-from ludoteka.table.seats import SECOND, Seat, seat
+from ludoteka.table.hidden import Count, Hidden
+from ludoteka.table.known import Known
+from ludoteka.table.lines import mask
+from ludoteka.table.seats import MINUTE, SECOND, Seat, seat
+from ludoteka.table.story import Story
 from ludoteka.table.undo import UndoAsk, free_undo
 
 TIME_OUT_LEVEL = "medium"
+Counted = dict[tuple[int, int], list[int | None]]
 
 
 class Table:
@@ -28,18 +34,24 @@ class Table:
         self.created = created
         self.owner = created.owner
         self.began = self.at = first.at
+        self.shown_at = first.at  # the last time something happened that is no secret
         self.number = self.version = 1
         self.seats: list[Seat] = [seat(setup, created.clock) for setup in created.seats]
         self.match = start(created)
+        if created.options == self.match.options:  # then one of them is enough
+            self.created = msgspec.structs.replace(created, options=self.match.options)
         # where turns began that can no longer be taken back without asking
         self.floors = [len(self.match.steps)]
         self.holding: int | None = None
         self.ask: UndoAsk | None = None
+        self.bots_agree = False  # to that undo, as in earlier releases
         self.again: str | None = None
-        self.story: list[StoryLine] = []
-        self.commands: dict[str, tuple[str | None, int]] = {}
+        self.hidden = Hidden(len(self.seats))
+        self.story = Story(self.hidden)
+        self.commands = Known()
         self.tell("table.created", game=f"game.{created.game}")
         self.tell_events(self.match.events)
+        self.match.slim()
         if self.phase != "waiting":
             self.tell("table.began")
 
@@ -80,54 +92,97 @@ class Table:
 
     # --- telling --------------------------------------------------------------------------
 
-    def tell(self, key: str, kind: str = "table", **params: Param) -> None:
-        """Add a line that everybody sees."""
+    def tell(
+        self,
+        key: str,
+        looks: Iterable[int | None] | None = None,
+        **params: Param,
+    ) -> None:
+        """Add a line that everybody sees, or only who looks from some seats."""
         step = len(self.match.steps)
-        line = Line(self.number, self.at, kind, step, key, params)  # type: ignore[arg-type]
-        self.story.append(StoryLine(line))
+        self.story.add(self.number, self.at, "table", step, key, params, mask(looks))
 
     def tell_events(self, events: Iterable[Event]) -> None:
         """Add lines of the game's own story."""
-        self.story += [event_line(self.number, self.at, event) for event in events]
+        for event in events:
+            key, params, private = event.key, event.params, event.seats is not None
+            seen_by = mask(event.seats)
+            self.story.add(self.number, self.at, "event", event.step, key, params, seen_by, private)
+
+    def counted(self, to: int) -> Counted:
+        """Going back to so many steps, as each viewer counts: the goal, and how many go."""
+        found: Counted = {}
+        for look in (*range(len(self.seats)), None):
+            goal = self.hidden.count_steps(look, to)
+            back = self.count(look).steps - goal
+            found.setdefault((goal, back), []).append(look)
+        return found
+
+    def tell_steps(self, key: str, number: int, counted: Counted) -> None:
+        """Add a line about steps: to each viewer as that viewer counts them."""
+        for (goal, back), looks in counted.items():
+            all_look = len(looks) > len(self.seats)
+            seat, told_to = f"seat.{number}", None if all_look else looks
+            self.tell(key, looks=told_to, seat=seat, to=goal, steps=back)
+
+    def count(self, look: int | None) -> Count:
+        """Entries, versions and steps as who looks from this seat counts them."""
+        return self.hidden.count(look, self.number, len(self.match.steps))
 
     # --- the fold -------------------------------------------------------------------------
 
-    def apply(self, entry: Entry) -> None:
-        """Take the next entry of the log, which has been checked before it was stored."""
+    def apply(self, entry: Entry, checked: bool = False) -> None:
+        """Take the next entry of the log, which has been checked before it was stored.
+
+        `checked`: just now, at this very table.
+        """
         assert entry.number == self.number + 1
         acting, was_over = self.to_act, self.phase == "over"
-        self.charge(acting, entry.at)
-        self.number, self.at = entry.number, max(self.at, entry.at)
+        if isinstance(entry.body, log.Spared):
+            self.charge(acting, entry.at - entry.body.ms)
+            self.number, self.at = entry.number, entry.at
+        else:
+            self.charge(acting, entry.at)
+            self.number, self.at = entry.number, max(self.at, entry.at)
         if entry.command is not None:
-            self.commands[entry.command] = (entry.guest, entry.number)
+            self.commands.add(entry.command, entry.guest, entry.number)
+        owner = log.secret_of(entry.body)
+        if owner is None:
+            self.shown_at = self.at
+        else:
+            self.hidden.entry(entry.number, owner)
         if not isinstance(entry.body, log.ASIDE):
             self.version = entry.number
-        self.take(entry.body)
+            self.hidden.changed(entry.number, owner)
+        self.take(entry.body, checked)
         if self.to_act != acting:
             self.reward(acting)
         if self.phase == "over" and not was_over:
             self.tell("table.over", winners=[f"seat.{winner}" for winner in self.match.winners])
 
-    def take(self, body: log.AnyBody) -> None:
+    def take(self, body: log.AnyBody, checked: bool) -> None:
         """What each kind of entry does."""
         match body:
-            case log.Moved(number, move):
-                self.move(number, move)
+            case log.Moved(number, move, secret):
+                self.move(number, move, secret, checked)
             case log.EndedTurn(number):
                 self.tell("table.end_turn", seat=f"seat.{number}")
                 self.end_turn()
-            case log.Undone(number, to):
-                self.undo(number, to)
-            case log.UndoAsked(number, to):
-                waiting = self.concerned(number)
-                self.ask = UndoAsk(number, to, waiting, [])
-                steps = len(self.match.steps) - to
-                self.tell("table.undo_asked", seat=f"seat.{number}", to=to, steps=steps)
+            case log.Undone(number, to, secret):
+                self.undo(number, to, secret)
+            case log.UndoAsked(number, to, waiting):
+                self.bots_agree = waiting is None
+                asked = self.others(number) if waiting is None else waiting
+                self.ask = UndoAsk(number, to, asked, [])
+                self.tell_steps("table.undo_asked", number, self.counted(to))
             case log.UndoAnswered(number, agree):
                 self.answer_undo(number, agree)
             case log.UndoWithdrawn(number):
                 self.ask = None
                 self.tell("table.undo_withdrawn", seat=f"seat.{number}")
+            case log.Spared(ms):
+                if ms:
+                    self.tell("table.spared", minutes=-(-ms // MINUTE))
             case log.Again(table):
                 self.again = table
                 self.tell("table.again", table=table)
@@ -135,7 +190,7 @@ class Table:
                 said: dict[str, Param] = {"text": text, "name": name or ""}
                 if number is not None:
                     said["seat"] = f"seat.{number}"
-                self.tell("chat", "chat", **said)
+                self.story.add(self.number, self.at, "chat", len(self.match.steps), "chat", said)
             case _:
                 self.change_seat(body)
 
@@ -156,8 +211,10 @@ class Table:
             case log.Resigned(number, level):
                 self.tell("table.resigned", seat=f"seat.{number}")
                 self.seat_bot(number, level, for_good=True)
-            case log.Replaced(number, level):
+            case log.Replaced(number, level, own):
                 was_open = self.seats[number].kind == "open"
+                if own and self.seats[number].person:
+                    self.seats[number].gone = len(self.match.steps)
                 self.tell("table.replaced", seat=f"seat.{number}", level=f"level.{level}")
                 self.seat_bot(number, level, for_good=False)
                 if was_open:
@@ -165,11 +222,11 @@ class Table:
             case log.Returned(number):
                 self.seats[number].come_back()
                 self.tell("table.returned", seat=f"seat.{number}")
-            case log.ClockRanOut(number):
-                self.seats[number].left, self.seats[number].out = 0, True
+            case log.ClockRanOut(number, grace):
+                self.seats[number].run_out(grace)
                 self.tell("table.clock_out", seat=f"seat.{number}")
                 if self.created.clock and self.created.clock.out == "bot":
-                    self.seat_bot(number, TIME_OUT_LEVEL, for_good=True)
+                    self.seat_bot(number, TIME_OUT_LEVEL, for_good=not grace)
 
     def begin(self) -> None:
         """Say that the game begins, when the last open seat was taken."""
@@ -177,25 +234,35 @@ class Table:
             self.tell("table.began")
 
     def seat_bot(self, number: int, level: str, for_good: bool) -> None:
-        """A bot sits down: it holds no turn back, agrees to any undo and asks for none."""
+        """A bot sits down: it holds no turn back and asks for no undo.
+
+        The person it stands in for is still asked; one who has left for good is not.
+        """
         self.seats[number].give_to_bot(level, for_good)
         if self.holding == number:
             self.end_turn()
         if self.ask is not None and self.ask.seat == number:
             self.lapse()
-        if self.ask is not None and number in self.ask.waiting:
+        if self.ask is not None and number in self.ask.waiting and (for_good or self.bots_agree):
             self.agree([number])
 
     # --- moving and taking back -----------------------------------------------------------
 
-    def move(self, number: int, text: str) -> None:
+    def move(self, number: int, text: str, secret: bool, checked: bool) -> None:
         """A seat makes a move; then the turn passes, or is held while it can be taken back."""
-        self.lapse()
+        if not secret:
+            self.lapse()
         together = self.match.anyone
-        self.match.play(text, number)
-        if together and self.concerned(number):
+        if checked:
+            self.match.make(self.match.game.codec.parse(text), number)
+        else:
+            self.match.play(text, number)
+        if secret:
+            self.hidden.step(len(self.match.steps), number, len(self.story))
+        if together and self.others(number):
             self.tell("table.decided", seat=f"seat.{number}")
-        self.tell_events(self.match.steps[-1].events)
+        self.tell_events(self.match.latest)
+        self.match.slim()
         if not self.match.over and (self.match.anyone or self.match.seat == number):
             return
         seat = self.seats[number]
@@ -217,21 +284,37 @@ class Table:
             return None
         return free_undo(self.match.steps, self.floors[-1], number)
 
-    def concerned(self, number: int) -> list[int]:
-        """The seats whose players must agree when this seat takes something back."""
+    def others(self, number: int) -> list[int]:
+        """The seats where other people play than at this one."""
         guest = self.seats[number].guest
         return [other for other in self.persons() if self.seats[other].guest != guest]
 
-    def undo(self, number: int, to: int) -> None:
-        """Go back to this number of steps."""
+    def concerned(self, number: int, to: int) -> list[int]:
+        """The seats whose players must agree when this seat goes back to a number of steps.
+
+        All that belong to others, also while a bot stands in: else one could send the others away,
+        look, and take it back. Only who left by own wish before any of these steps is not asked.
+        """
+        guest = self.seats[number].guest
+        return [
+            other
+            for other, seat in enumerate(self.seats)
+            if seat.guest not in (None, guest) and (seat.gone is None or seat.gone > to)
+        ]
+
+    def undo(self, number: int, to: int, secret: bool = False) -> None:
+        """Go back to this number of steps; `secret`: nobody else knew of those taken back."""
         self.ask = None
-        steps = len(self.match.steps) - to
-        self.match.undo(steps)
+        counted = self.counted(to)
+        if secret:
+            counted = {count: looks for count, looks in counted.items() if number in looks}
+        self.match.undo(len(self.match.steps) - to)
+        self.hidden.cut(to, len(self.story))
         self.holding = None
         while len(self.floors) > 1 and self.floors[-1] > to:
             self.floors.pop()
         self.floors[0] = min(self.floors[0], to)
-        self.tell("table.undone", seat=f"seat.{number}", to=to, steps=steps)
+        self.tell_steps("table.undone", number, counted)
 
     def answer_undo(self, number: int, agree: bool) -> None:
         """One of those asked has answered, for all seats they hold."""

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable, Iterable
+from functools import partial
 from itertools import islice, product
 
 import msgspec
 
 from ludoteka.bots import Thought
-from ludoteka.core.codec import Move, thing_id
+from ludoteka.core.codec import Move
 from ludoteka.core.errors import BadMove, clean
-from ludoteka.core.match import Match
+from ludoteka.core.game import Game
 from ludoteka.core.reason import Param, Reason
 from ludoteka.core.rng import Rng
+from ludoteka.core.state import State
 from ludoteka.table.refusals import Refused
 from ludoteka.table.snapshot import MoveChoice, choice
 from ludoteka.table.table import Table
@@ -38,30 +42,53 @@ class Hint(msgspec.Struct, frozen=True):
 
 def why_not_move(table: Table, seat: int, text: str) -> Reason | None:
     """Why a seat cannot make a move now; None: it can."""
-    if (known := not_now(table, seat)) is not None:
-        return known
-    try:
-        return table.match.why_not(text, seat)
-    except BadMove as error:
-        raise Refused("error.no_move", problem=str(error)) from None
+    return not_now(table, seat) or question(table, text, None)()
 
 
 def why_not_thing(table: Table, seat: int, thing: str) -> Reason | None:
     """Why no legal move of the seat touches a thing; None: one does."""
-    if (known := not_now(table, seat)) is not None:
-        return known
-    match = table.match
-    legal = match.legal()
-    if any(thing in move.touches(match.state) for move in legal):
+    return not_now(table, seat) or question(table, None, thing)()
+
+
+def question(table: Table, move: str | None, thing: str | None) -> Callable[[], Reason | None]:
+    """The question of the seat that decides, with a position of its own.
+
+    It can be answered in another thread while the table goes on.
+    """
+    game, state = table.match.game, table.match.state.copy()
+    if move is not None:
+        return partial(move_reason, game, state, move)
+    return partial(thing_reason, game, state, thing or "")
+
+
+def move_reason(game: Game, state: State, text: str) -> Reason | None:
+    """Why the seat that decides cannot make a move; None: it can."""
+    try:
+        move = game.codec.parse(text.strip())
+    except BadMove as error:
+        raise Refused("error.no_move", problem=str(error)) from None
+    return next(iter(reasons(game, state, [move])), None)
+
+
+def thing_reason(game: Game, state: State, thing: str) -> Reason | None:
+    """Why no legal move touches a thing; None: one does."""
+    legal = (game.codec.unpack(int(action)) for action in state.legal())
+    if any(thing in move.touches(state) for move in legal):
         return None
-    meant = match.game.meant(match.state, seat, thing) if match.game.meant else []
-    reasons = [match.why_not(move, seat) for move in meant or about(match, thing)]
-    found = [reason for reason in reasons if reason is not None]
+    meant = game.meant(state, state.seat, thing) if game.meant else []
+    found = reasons(game, state, meant or about(game, state, thing))
     if not found:
         raise Refused("error.no_thing", thing=clean(thing))
     # the reason given for most moves that are about the thing, the first one on a tie
-    counted = [(reason.key, reason.place) for reason in found]
-    return max(found, key=lambda reason: counted.count((reason.key, reason.place)))
+    counted = Counter((reason.key, reason.place) for reason in found)
+    return max(found, key=lambda reason: counted[reason.key, reason.place])
+
+
+def reasons(game: Game, state: State, moves: Iterable[Move]) -> list[Reason]:
+    """Why moves are not legal; the legal ones are left out."""
+    legal = {int(action) for action in state.legal()}
+    illegal = (move for move in moves if move.pack() not in legal)
+    return [game.reason(state, int(state.seat), move) for move in illegal]
 
 
 def not_now(table: Table, seat: int) -> Reason | None:
@@ -75,13 +102,13 @@ def not_now(table: Table, seat: int) -> Reason | None:
     return None
 
 
-def about(match: Match, thing: str) -> list[Move]:
+def about(game: Game, state: State, thing: str) -> list[Move]:
     """The moves, legal or not, that touch a thing."""
     found: list[Move] = []
-    for kind in match.game.codec.kinds.values():
+    for kind in game.codec.kinds.values():
         special = kind.touches is not Move.touches
         for move in possible(kind) if special else naming(kind, thing):
-            if not special or thing in move.touches(match.state):
+            if not special or thing in move.touches(state):
                 found.append(move)
         if len(found) > MOST_MOVES:
             return found[:MOST_MOVES]
@@ -92,10 +119,10 @@ def naming(kind: type[Move], thing: str) -> list[Move]:
     """The moves of a kind that name a thing in one of their fields."""
     found: list[Move] = []
     for place, field in enumerate(kind.layout):
-        named = [i for i, name in enumerate(field.names) if thing_id(field.thing, name) == thing]
-        if not field.thing or not named:
+        if thing not in field.ids:
             continue
-        value = 1 << named[0] if field.many else named[0]
+        named = field.ids.index(thing)
+        value = 1 << named if field.many else named
         ranges = [
             [value] if other == place else range(1 if each.many else min(each.limit, 64))
             for other, each in enumerate(kind.layout)
@@ -110,9 +137,9 @@ def possible(kind: type[Move]) -> list[Move]:
     return [kind(*values) for values in islice(product(*ranges), MOST_MOVES)]
 
 
-def hint(match: Match, thought: Thought) -> Hint:
-    """A bot's thought, with the reasons put into message keys."""
-    state, codec = match.state, match.game.codec
+def hint(game: Game, state: State, thought: Thought) -> Hint:
+    """A bot's thought about a position, with the reasons put into message keys."""
+    codec = game.codec
     best = choice(codec.unpack(thought.action), state)
     total = max(1, thought.visits)
     options = [
@@ -121,21 +148,21 @@ def hint(match: Match, thought: Thought) -> Hint:
         )
         for c in thought.choices[:5]
     ]
-    return Hint(best, options, [*advice(match, thought), reason(match, options)])
+    return Hint(best, options, [*advice(game, state, thought), reason(state, options)])
 
 
-def advice(match: Match, thought: Thought) -> list[Reason]:
+def advice(game: Game, state: State, thought: Thought) -> list[Reason]:
     """What the game says for the bot's move, knowing no more than the seat."""
-    if match.game.advice is None:
+    if game.advice is None:
         return []
-    world = match.state.copy()
+    world = state.copy()
     world.determinize(thought.seat, Rng(1))
-    return match.game.advice(world, thought.action)
+    return game.advice(world, thought.action)
 
 
-def reason(match: Match, options: list[Weighed]) -> Reason:
+def reason(state: State, options: list[Weighed]) -> Reason:
     """Why the first of the options: how it compares with the next."""
-    if len(match.state.legal()) == 1:
+    if len(state.legal()) == 1:
         return Reason("hint.only")
     if len(options) < 2:
         return Reason("hint.quick")

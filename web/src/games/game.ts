@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import type { Params } from '../lib/catalogue';
 import type { Line, MoveChoice, Timeline, View } from '../lib/protocol';
+import type { Told } from '../lib/told.svelte';
 import type { Drawing } from '../ui/icons';
 
 export interface Phrase {
@@ -34,7 +35,7 @@ export interface GameModule {
   Own: Component<{ view: never; compact: boolean }>;
   Summary: Component<{ view: never; seat: number; compact: boolean }>;
   /** What the end screen tells besides the winners. `own`: the reader played it here. */
-  Result?: Component<{ view: never; timeline: Timeline; lines: Line[]; own: boolean }>;
+  Result?: Component<{ view: never; timeline: Timeline; story: Told; own: boolean }>;
   /** Things of a move drawn small, in front of its label. */
   MoveFace: Component<{ view: never; move: MoveChoice }>;
   /** How far the game is: age 2 of 3. */

@@ -10,6 +10,7 @@ import type {
   NewTable,
   Notes,
   Seated,
+  StoryPart,
   TableKey,
   Timeline,
 } from './protocol';
@@ -23,27 +24,39 @@ export class Refusal extends Error {
 
 const UNREACHABLE: Refused = { key: 'error.unreachable', params: {}, text: 'No connection.' };
 
-async function ask(method: string, path: string, body?: unknown): Promise<Response> {
-  const init: RequestInit = { method, headers: { accept: 'application/json' } };
-  if (body !== undefined) {
-    init.headers = { ...init.headers, 'content-type': 'application/json' };
-    init.body = JSON.stringify(body);
+async function ask(path: string, init: RequestInit = {}): Promise<string> {
+  const answer = await fetch(path, {
+    ...init,
+    headers: { accept: 'application/json', ...init.headers },
+  }).catch(unreachable);
+  const text = await answer.text().catch(unreachable);
+  if (answer.ok) return text;
+  throw new Refusal(refusedBy(text));
+}
+
+function unreachable(): never {
+  throw new Refusal(UNREACHABLE);
+}
+
+function refusedBy(text: string): Refused {
+  try {
+    const told: unknown = JSON.parse(text);
+    return isRefused(told) ? told : UNREACHABLE;
+  } catch {
+    return UNREACHABLE;
   }
-  const answer = await fetch(path, init).catch(() => {
-    throw new Refusal(UNREACHABLE);
-  });
-  if (answer.ok) return answer;
-  const told: unknown = await answer.json().catch(() => null);
-  throw new Refusal(isRefused(told) ? told : UNREACHABLE);
 }
 
 function isRefused(told: unknown): told is Refused {
   return typeof told === 'object' && told !== null && 'key' in told && 'text' in told;
 }
 
-const get = async <T>(path: string): Promise<T> => (await ask('GET', path)).json() as Promise<T>;
-const send = async <T>(method: string, path: string, body: unknown): Promise<T> =>
-  (await ask(method, path, body)).json() as Promise<T>;
+const get = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
+  JSON.parse(await ask(path, { signal: signal ?? null })) as T;
+const send = async <T>(method: string, path: string, body: unknown): Promise<T> => {
+  const headers = { 'content-type': 'application/json' };
+  return JSON.parse(await ask(path, { method, headers, body: JSON.stringify(body) })) as T;
+};
 
 const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
 const from = (seat: number | null): string => (seat === null ? '' : `?seat=${seat}`);
@@ -51,17 +64,19 @@ const from = (seat: number | null): string => (seat === null ? '' : `?seat=${sea
 export const api = {
   games: () => get<Games>('/api/games'),
   me: () => get<Me>('/api/me'),
-  lobby: () => get<Lobby>('/api/tables'),
+  lobby: (signal?: AbortSignal) => get<Lobby>('/api/tables', signal),
   create: (wish: NewTable) => send<TableKey>('POST', '/api/tables', wish),
-  about: (table: string) => get<About>(at(table)),
+  about: (table: string, signal?: AbortSignal) => get<About>(at(table), signal),
   claim: (table: string, claim: Claim) => send<Seated>('POST', `${at(table)}/claim`, claim),
   again: (table: string) => send<TableKey>('POST', `${at(table)}/again`, {}),
-  record: async (table: string) => (await ask('GET', `${at(table)}/record`)).text(),
+  record: (table: string) => ask(`${at(table)}/record`),
   upload: (record: string) => send<TableKey>('POST', '/api/records', { record }),
-  timeline: (table: string, seat: number | null) =>
-    get<Timeline>(`${at(table)}/replay${from(seat)}`),
-  moment: (table: string, step: number, seat: number | null) =>
-    get<Moment>(`${at(table)}/replay/${step}${from(seat)}`),
-  notes: (table: string) => get<Notes>(`${at(table)}/notes`),
+  timeline: (table: string, seat: number | null, signal?: AbortSignal) =>
+    get<Timeline>(`${at(table)}/replay${from(seat)}`, signal),
+  moment: (table: string, step: number, seat: number | null, signal?: AbortSignal) =>
+    get<Moment>(`${at(table)}/replay/${step}${from(seat)}`, signal),
+  story: (table: string, before: number, seat: number | null, signal?: AbortSignal) =>
+    get<StoryPart>(`${at(table)}/story?before=${before}${from(seat).replace('?', '&')}`, signal),
+  notes: (table: string, signal?: AbortSignal) => get<Notes>(`${at(table)}/notes`, signal),
   keepNotes: (table: string, text: string) => send<Notes>('PUT', `${at(table)}/notes`, { text }),
 };

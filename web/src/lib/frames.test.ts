@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { continued, Frames, happened } from './frames';
+import { Frames, happened } from './frames';
 import type { TableMessage } from './protocol';
 
 function message(number: number, seat: string | null, since = number - 1): TableMessage {
@@ -58,10 +58,4 @@ it('tells what somebody else did', () => {
   expect(happened(message(2, 'seat.1'))).toBe(true);
   expect(happened(message(2, 'seat.0'))).toBe(false);
   expect(happened(message(2, null))).toBe(false);
-});
-
-it('goes on with the story, or begins it anew', () => {
-  const [first, second] = [message(2, 'seat.0'), message(3, 'seat.1')];
-  expect(continued(first.lines, second)).toHaveLength(2);
-  expect(continued(first.lines, message(3, 'seat.1', 0))).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 // Messages of a table shown one after the other at a readable pace.
-import type { Line, TableMessage } from './protocol';
+import type { TableMessage } from './protocol';
 
 /** Whether somebody else did something that the reader should see happen. */
 export function happened(message: TableMessage): boolean {
@@ -8,11 +8,6 @@ export function happened(message: TableMessage): boolean {
     ({ kind, params }) =>
       kind === 'event' && typeof params.seat === 'string' && !own.has(params.seat),
   );
-}
-
-/** The lines of the story after a message came. */
-export function continued(lines: readonly Line[], message: TableMessage): Line[] {
-  return message.since === 0 ? message.lines : [...lines, ...message.lines];
 }
 
 /** Shows messages in order, each long enough to be seen. */
@@ -45,6 +40,7 @@ export class Frames {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.waiting = [];
+    this.changed(0);
   }
 
   private go(): void {

@@ -1,15 +1,15 @@
 // A table on the wire: keeps the connection, the newest state and the story.
-import { continued, Frames } from './frames';
+import { Frames } from './frames';
 import type {
   Error as Refused,
   FromPage,
   FromServer,
   HintAnswer,
-  Line,
   Reason,
   TableMessage,
 } from './protocol';
 import { PAUSE, settings } from './settings.svelte';
+import { Told } from './told.svelte';
 import { uuid } from './uuid';
 
 type Status = 'connecting' | 'open' | 'lost' | 'gone';
@@ -24,7 +24,7 @@ export class Live {
   status = $state<Status>('connecting');
   /** What is shown: the newest message, or an earlier one while others wait. */
   message = $state.raw<TableMessage | null>(null);
-  lines = $state.raw<Line[]>([]);
+  readonly story: Told;
   waiting = $state(0);
   online = $state.raw<number[]>([]);
   watching = $state(0);
@@ -33,13 +33,15 @@ export class Live {
 
   private socket: WebSocket | null = null;
   private newest: TableMessage | null = null;
+  /** The seat to look from, until the table is seen from it. */
+  private wished: number | null | undefined;
   private tries = 0;
   private again: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
   private asked = new Map<string, { message: WithId; answer: (answer: Answer) => void }>();
   private frames = new Frames(
     (message) => {
-      this.lines = continued(this.lines, message);
+      this.story.take(message);
       this.message = message;
     },
     () => (document.hidden ? 0 : PAUSE[settings.pace]),
@@ -50,7 +52,9 @@ export class Live {
   constructor(
     readonly table: string,
     private readonly shared: boolean,
+    tell: (refused: Refused) => void,
   ) {
+    this.story = new Told(table, tell);
     addEventListener('online', this.connect);
     this.connect();
   }
@@ -61,17 +65,13 @@ export class Live {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
     this.socket = socket;
-    socket.onopen = () => {
-      const hello: FromPage = this.newest
-        ? { type: 'hello', since: this.newest.number, look: this.newest.you.look }
-        : { type: 'hello', since: 0, ...(this.shared ? { look: null } : {}) };
-      socket.send(JSON.stringify(hello));
+    socket.onopen = () => socket.send(JSON.stringify(this.hello()));
+    socket.onmessage = (event) => {
+      if (this.socket === socket) this.receive(JSON.parse(String(event.data)) as FromServer);
     };
-    socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as FromServer);
     socket.onclose = (event) => {
       if (this.socket !== socket) return;
       this.socket = null;
-      if (this.closed) return;
       this.status = event.code === GONE ? 'gone' : 'lost';
       if (this.status === 'gone') return;
       this.again = setTimeout(this.connect, Math.min(SLOWEST, 400 * 2 ** this.tries));
@@ -84,12 +84,26 @@ export class Live {
     clearTimeout(this.again);
     removeEventListener('online', this.connect);
     this.frames.clear();
+    this.story.close();
     this.socket?.close();
+    this.socket = null;
+  }
+
+  private hello(): FromPage {
+    const { newest, wished } = this;
+    if (!newest) return { type: 'hello', since: 0, ...(this.shared ? { look: null } : {}) };
+    if (wished !== undefined) return { type: 'hello', since: 0, look: wished };
+    return { type: 'hello', since: newest.number, look: newest.you.look };
   }
 
   /** Whether what is shown is the present. */
   get present(): boolean {
     return this.waiting === 0 && this.message === this.newest;
+  }
+
+  /** Whether the table is not known to have moved on from a version. */
+  isAt(version: number): boolean {
+    return this.newest?.version === version;
   }
 
   skip(): void {
@@ -98,7 +112,8 @@ export class Live {
 
   /** Look from another seat; only its secrets are sent from now on. */
   look(seat: number | null): void {
-    this.frames.clear();
+    this.frames.skip();
+    this.wished = seat;
     this.send({ type: 'look', seat });
   }
 
@@ -121,6 +136,7 @@ export class Live {
       case 'table':
         this.skew = message.now - Date.now();
         this.newest = message;
+        if (message.since === 0) this.wished = undefined;
         this.online = message.table.seats.flatMap(({ seat, online }) => (online ? [seat] : []));
         if (this.status !== 'open') this.opened();
         this.frames.push(message);

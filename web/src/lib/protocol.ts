@@ -118,6 +118,7 @@ export interface TableMessage {
   moves: MoveChoice[];
   undo: UndoChoices;
   lines: Line[];
+  more: boolean;
 }
 
 export interface TableState {
@@ -396,6 +397,11 @@ export interface Moment {
   seat: number | null;
   view: View;
   lines: Line[];
+}
+
+export interface StoryPart {
+  lines: Line[];
+  more: boolean;
 }
 
 export type FromPage = Hello | Look | AskHint | AskWhy | Move | EndTurn | Undo | AnswerUndo | WithdrawUndo | Chat | Rename | SetAutoEnd | Resign | Replace | TakeBackSeat;

@@ -1,48 +1,59 @@
 // Stepping through a game that was or is being played.
-import { api } from './api';
-import type { Moment, Timeline } from './protocol';
+import { api, Refusal } from './api';
+import { Latest } from './latest';
+import type { Error as Refused, Moment, Timeline } from './protocol';
 
 const BEAT = 900;
+
+interface Place {
+  step: number;
+  seat: number | null;
+}
 
 export class Replay {
   timeline = $state.raw<Timeline | null>(null);
   /** The position that is shown; null: the present. */
   moment = $state.raw<Moment | null>(null);
+  /** Where the reader wants to be; what is shown follows. */
+  private wanted = $state.raw<Place | null>(null);
   playing = $state(false);
-  private seat: number | null = null;
-  private wanted = 0;
+  private readonly newest = new Latest();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private kept = new Map<string, Moment>();
 
-  constructor(private readonly table: string) {}
-
-  /** Fetch the steps as this seat knows them. */
-  async load(seat: number | null): Promise<Timeline> {
-    this.seat = seat;
-    this.timeline = await api.timeline(this.table, seat);
-    return this.timeline;
-  }
+  constructor(
+    private readonly table: string,
+    private readonly tell: (refused: Refused) => void,
+  ) {}
 
   get steps(): number {
     return this.timeline?.steps.length ?? 0;
   }
 
-  /** Show the position after a step; of several wishes only the last counts. */
+  /** The step that is wanted. */
+  get step(): number {
+    return Math.min(this.wanted?.step ?? Infinity, this.steps);
+  }
+
+  /** The seat that is to be looked from. */
+  get seat(): number | null {
+    return this.wanted?.seat ?? null;
+  }
+
+  /** Leave the present for a step as this seat knows it. */
+  async open(seat: number | null, step: number): Promise<void> {
+    this.stop();
+    await this.go({ step, seat });
+  }
+
+  /** Show the position after a step. */
   async show(step: number): Promise<void> {
-    const goal = Math.max(0, Math.min(step, this.steps));
-    this.wanted = goal;
-    const { seat } = this;
-    const key = `${seat} ${goal}`;
-    const moment = this.kept.get(key) ?? (await api.moment(this.table, goal, seat));
-    this.kept.set(key, moment);
-    if (this.wanted === goal && this.seat === seat) this.moment = moment;
+    await this.go({ step: Math.max(0, Math.min(step, this.steps)), seat: this.seat });
   }
 
   /** Look from another seat at the same step. */
   async from(seat: number | null): Promise<void> {
-    const step = this.moment?.step ?? this.steps;
-    await this.load(seat);
-    await this.show(step);
+    await this.go({ step: this.step, seat });
   }
 
   play(): void {
@@ -56,20 +67,47 @@ export class Replay {
   }
 
   private async beat(): Promise<void> {
-    const step = (this.moment?.step ?? 0) + 1;
-    if (!this.playing || step > this.steps) {
-      this.playing = false;
-      return;
-    }
-    await this.show(step);
-    this.timer = setTimeout(() => void this.beat(), BEAT);
+    const next = this.step + 1;
+    if (!this.playing || next > this.steps) return this.pause();
+    await this.show(next);
+    const arrived = this.moment?.step === next && this.step === next;
+    if (arrived && this.playing) this.timer = setTimeout(() => void this.beat(), BEAT);
   }
 
   /** Back to the present; steps may change, so nothing is kept. */
   stop(): void {
     this.pause();
-    this.wanted = -1;
+    this.newest.drop();
+    this.wanted = null;
     this.moment = null;
     this.kept.clear();
+  }
+
+  private async go(wanted: Place): Promise<void> {
+    this.wanted = wanted;
+    try {
+      await this.newest.ask(
+        (signal) => this.fetch(wanted, signal),
+        ({ timeline, moment }) => {
+          this.timeline = timeline;
+          this.moment = moment;
+          this.kept.set(`${moment.seat} ${moment.step}`, moment);
+        },
+      );
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.pause();
+      this.wanted = this.moment;
+      this.tell(error.refused);
+    }
+  }
+
+  private async fetch({ step, seat }: Place, signal: AbortSignal) {
+    const known = this.moment?.seat === seat ? this.timeline : null;
+    const timeline = known ?? (await api.timeline(this.table, seat, signal));
+    const goal = Math.min(step, timeline.steps.length);
+    const kept = this.kept.get(`${seat} ${goal}`);
+    const moment = kept ?? (await api.moment(this.table, goal, seat, signal));
+    return { timeline, moment };
   }
 }

@@ -4,7 +4,9 @@ import type { GameModule } from '../games/game';
 import { Catalogue } from './catalogue';
 import { Choosing, type Look } from './choosing.svelte';
 import type { TableContext } from './context';
+import { Latest } from './latest';
 import { Live } from './live.svelte';
+import { Notes } from './notes.svelte';
 import { pieces, type Person } from './people';
 import type { Error as Refused, HintAnswer, Line, MoveChoice, Reason, View } from './protocol';
 import { Replay } from './replay.svelte';
@@ -19,12 +21,20 @@ export interface Notice {
   tone: 'plain' | 'warning';
 }
 
+/** A command of the seat looked from, for the version that is shown. */
+type Wish = (seat: number, expect: number) => Parameters<Live['ask']>[0];
+
 export class Sitting implements TableContext {
   readonly live: Live;
   readonly choosing = new Choosing();
   readonly replay: Replay;
+  readonly notes: Notes;
+  /** The way to another table, which only who is still here goes. */
+  readonly leaving = new Latest();
+  /** What the reader touched last: a question why not, or a way of several moves. */
+  private readonly touching = new Latest();
   notice = $state.raw<Notice | null>(null);
-  hint = $state.raw<HintAnswer | null>(null);
+  private advice = $state.raw<HintAnswer | null>(null);
   thinking = $state(false);
   /** The version of the table that a command under way was meant for. */
   private sent = $state<number | null>(null);
@@ -42,13 +52,18 @@ export class Sitting implements TableContext {
     readonly game: GameModule,
     seats: number,
   ) {
-    this.live = new Live(key, game.secrets && seats > 1);
-    this.replay = new Replay(key);
+    const tell = (refused: Refused): void => this.tell(refused);
+    this.live = new Live(key, game.secrets && seats > 1, tell);
+    this.replay = new Replay(key, tell);
+    this.notes = new Notes(key);
   }
 
   close(): void {
     this.live.close();
     this.replay.stop();
+    this.notes.close();
+    this.leaving.drop();
+    this.touching.drop();
   }
 
   // --- what is shown ---------------------------------------------------------------------
@@ -119,11 +134,13 @@ export class Sitting implements TableContext {
     if (this.seat === null || acting.includes(this.seat)) return null;
     return acting.find((seat) => this.mine.includes(seat)) ?? null;
   });
-  readonly news: Line[] = $derived.by(() =>
-    since(this.live.lines, this.seat, (line) => this.doer(line)).filter(
-      ({ number }) => number > this.looked,
-    ),
-  );
+  /** What the bot advises in the position that is shown. */
+  readonly hint = $derived.by(() => (this.advice && this.isNow(this.advice) ? this.advice : null));
+  readonly news: Line[] = $derived.by(() => {
+    const { lines, more } = this.live.story;
+    const news = since(lines, this.seat, (line) => this.doer(line), more);
+    return news.filter(({ number }) => number > this.looked);
+  });
   private readonly freshThings = $derived.by(
     () => new Set(this.news.flatMap((line) => this.game.seenAt(line))),
   );
@@ -182,7 +199,7 @@ export class Sitting implements TableContext {
 
   /** The marks of what is new have been looked at. */
   wipe(): void {
-    this.looked = this.live.lines.at(-1)?.number ?? 0;
+    this.looked = this.live.story.lines.at(-1)?.number ?? 0;
   }
 
   explain(thing: string | null, at?: Element): void {
@@ -192,6 +209,7 @@ export class Sitting implements TableContext {
   // --- what the reader does --------------------------------------------------------------
 
   touch(thing: string): void {
+    this.touching.drop();
     this.notice = null;
     if (this.holding) this.notice = { text: this.words.say('moves.holding'), place: '', tone: 'plain' };
     else if (!this.acting) void this.why(thing);
@@ -203,6 +221,22 @@ export class Sitting implements TableContext {
     }
   }
 
+  /** Offer the moves of what is shown; when an own command has led to it, the choice is over. */
+  offer(moves: MoveChoice[]): void {
+    if (this.sent !== null && !this.busy) {
+      this.sent = null;
+      this.choosing.settle(moves);
+    }
+    this.choosing.offer(moves);
+  }
+
+  /** Begin the choice anew; nothing is asked any more. */
+  reset(): void {
+    this.touching.drop();
+    this.choosing.reset();
+    this.notice = null;
+  }
+
   /** The moves that lead from what is touched to a thing, if several of them do. */
   private wayTo(thing: string): string[] {
     const { touched } = this.choosing;
@@ -211,13 +245,19 @@ export class Sitting implements TableContext {
 
   /** Make these moves one after the other, as long as they are offered and made at a touch. */
   private async follow(thing: string): Promise<void> {
-    for (const text of this.wayTo(thing)) {
-      const move = this.message?.moves.find((one) => one.text === text);
-      if (!move || this.notice) return;
-      if (!this.isInstant(move)) return this.choosing.pick(move);
-      await this.play(move);
-      await tick(); // the moves that follow are offered
-    }
+    await this.touching.ask(
+      async (signal) => {
+        for (const text of this.wayTo(thing)) {
+          const move = this.message?.moves.find((one) => one.text === text);
+          if (!move || signal.aborted) return null;
+          if (!this.isInstant(move)) return move;
+          if (!(await this.make(move))) return null;
+          await tick(); // the moves that follow are offered
+        }
+        return null;
+      },
+      (move) => move && this.choosing.pick(move),
+    );
   }
 
   /** Whether a move is made at the first touch. */
@@ -228,8 +268,14 @@ export class Sitting implements TableContext {
   }
 
   async play(move: MoveChoice): Promise<void> {
+    this.touching.drop();
+    await this.make(move);
+  }
+
+  private async make(move: MoveChoice): Promise<boolean> {
+    if (this.busy) return false;
     this.choosing.kept = this.game.keep?.(move) ?? [];
-    await this.command((seat, expect) => ({ type: 'move', seat, expect, move: move.text }));
+    return this.send((seat, expect) => ({ type: 'move', seat, expect, move: move.text }));
   }
 
   async endTurn(): Promise<void> {
@@ -275,39 +321,65 @@ export class Sitting implements TableContext {
   }
 
   async askHint(): Promise<void> {
-    if (this.seat === null) return;
+    if (this.seat === null || !this.message) return;
+    const asked = { version: this.message.version, seat: this.seat };
+    const { touched, picked } = this.choosing;
     this.thinking = true;
-    const { refused, hint } = await this.live.ask({ type: 'hint', seat: this.seat });
+    const { refused, hint } = await this.live.ask({ type: 'hint', seat: asked.seat });
     this.thinking = false;
+    if (!this.isNow(hint ?? asked)) return;
     this.tell(refused);
-    if (!hint || hint.version !== this.message?.version) return;
-    this.hint = hint;
+    this.advice = hint ?? null;
+    // Whoever chose something else meanwhile must not confirm what the bot would do.
+    const same = this.choosing.picked === picked && `${this.choosing.touched}` === `${touched}`;
+    if (!hint || !same) return;
     this.choosing.reset();
     this.choosing.pick(hint.best);
   }
 
-  private async why(thing: string): Promise<void> {
-    if (this.seat === null || this.replay.moment || this.table?.phase !== 'running') return;
-    const move = this.view ? this.game.wish?.(this.view, this.choosing.touched, thing) : null;
-    const { refused, reason } = await this.live.ask(
-      move ? { type: 'why', seat: this.seat, move } : { type: 'why', seat: this.seat, thing },
-    );
-    if (reason) this.notice = this.reasoned(reason);
-    else this.tell(refused);
+  dismissHint(): void {
+    this.advice = null;
   }
 
-  private async command(
-    wish: (seat: number, expect: number) => Parameters<Live['ask']>[0],
-  ): Promise<void> {
-    if (this.busy || !this.message) return;
+  private async why(thing: string): Promise<void> {
+    const { seat, message, view, live } = this;
+    if (seat === null || !message || !live.present) return;
+    if (this.replay.moment || this.table?.phase !== 'running') return;
+    const asked = { version: message.version, seat };
+    const move = view ? this.game.wish?.(view, this.choosing.touched, thing) : null;
+    await this.touching.ask(
+      () => live.ask(move ? { type: 'why', seat, move } : { type: 'why', seat, thing }),
+      ({ refused, reason }) => {
+        if (!this.isNow(asked) || this.replay.moment) return;
+        if (reason) this.notice = this.reasoned(reason);
+        else this.tell(refused);
+      },
+    );
+  }
+
+  /** Whether what was asked for a seat and version of the table is about what is shown. */
+  private isNow({ version, seat }: { version: number; seat: number }): boolean {
+    return version === this.message?.version && seat === this.seat;
+  }
+
+  private async command(wish: Wish): Promise<void> {
+    this.touching.drop();
+    await this.send(wish);
+  }
+
+  /** Send a command for what is shown. False: it was refused, or another is still under way. */
+  private async send(wish: Wish): Promise<boolean> {
+    if (this.busy || !this.message) return false;
     const { version } = this.message;
     const { touched } = this.choosing;
     this.sent = version;
-    this.hint = null;
+    this.advice = null;
+    this.notice = null;
     const { refused } = await this.live.ask(wish(this.seat ?? -1, version));
-    if (this.sent === version) this.sent = null;
-    if (this.choosing.touched === touched) this.choosing.settle(); // no new choice was begun
+    if (this.sent === version && this.live.isAt(version)) this.sent = null;
+    if (refused && this.choosing.touched === touched) this.choosing.settle(); // no new choice
     this.tell(refused);
+    return !refused;
   }
 
   tell(refused: Refused | null): void {

@@ -19,6 +19,14 @@ describe('taking back', () => {
     const again = line('took', 2, { seat: 'seat.1' });
     expect(undone([first, second, back, again])).toEqual(new Set([second]));
   });
+
+  it('marks the same in a story whose beginning is missing', () => {
+    const second = line('took', 2, { seat: 'seat.1' });
+    const far = line('table.undone', 2, { to: 0 });
+    const near = line('table.undone', 1, { to: 1 });
+    const again = line('took', 1, { seat: 'seat.0' });
+    expect(undone([second, far, again, near])).toEqual(new Set([second]));
+  });
 });
 
 describe('since my last turn', () => {
@@ -34,6 +42,10 @@ describe('since my last turn', () => {
   it('is nothing for spectators and before my first turn', () => {
     expect(since([mine, other], null, actor)).toEqual([]);
     expect(since([other], 0, actor)).toEqual([]);
+  });
+
+  it('is all there is when the last turn lies before it', () => {
+    expect(since([other, scored], 0, actor, true)).toEqual([other, scored]);
   });
 
   it('forgets what was taken back', () => {

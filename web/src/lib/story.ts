@@ -4,26 +4,27 @@ import type { Line } from './protocol';
 /** The lines that were taken back later. */
 export function undone(lines: readonly Line[]): Set<Line> {
   const gone = new Set<Line>();
-  lines.forEach((line, i) => {
-    if (line.key !== 'table.undone') return;
-    const to = Number(line.params.to);
-    for (const earlier of lines.slice(0, i))
-      if (earlier.kind === 'event' && earlier.step > to) gone.add(earlier);
-  });
+  let standing = Infinity;
+  for (const line of [...lines].reverse()) {
+    if (line.key === 'table.undone') standing = Math.min(standing, Number(line.params.to));
+    else if (line.kind === 'event' && line.step > standing) gone.add(line);
+  }
   return gone;
 }
 
-/** The events that stand since this seat last did something; empty before its first turn. */
+/** The events that stand since this seat last did something; empty before its first turn.
+ * `more`: the story has earlier lines, so what it did last may lie before all of these. */
 export function since(
   lines: readonly Line[],
   seat: number | null,
   actor: (line: Line) => number | null,
+  more = false,
 ): Line[] {
   if (seat === null) return [];
   const gone = undone(lines);
   const standing = lines.filter((line) => line.kind === 'event' && !gone.has(line));
   const last = standing.findLastIndex((line) => actor(line) === seat);
-  if (last < 0) return [];
+  if (last < 0) return more ? standing : [];
   const { step } = standing[last] as Line;
   return standing.slice(last + 1).filter((line) => line.step > step);
 }

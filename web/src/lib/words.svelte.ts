@@ -1,5 +1,6 @@
 // The reader's catalogue: the page's own words, what all games share, and the game at hand.
 import { Catalogue, type Language, type Messages } from './catalogue';
+import { Latest } from './latest';
 import { settings } from './settings.svelte';
 
 const own = import.meta.glob<Messages>('../text/*.json', { import: 'default' });
@@ -30,6 +31,7 @@ class Words {
   catalogue = $state.raw(new Catalogue('en', {}));
   ready = $state(false);
   private game = '';
+  private readonly newest = new Latest();
 
   /** Load the reader's language, with the words of a game if one is given. */
   async use(game: string): Promise<void> {
@@ -38,17 +40,18 @@ class Words {
   }
 
   async refresh(): Promise<void> {
-    const { language } = settings;
-    const { game } = this;
-    const loaded = await load(language, game);
-    if (settings.language !== language || this.game !== game) return;
-    this.catalogue = loaded;
-    this.ready = true;
+    await this.newest.ask(
+      () => load(settings.language, this.game),
+      (loaded) => {
+        this.catalogue = loaded;
+        this.ready = true;
+      },
+    );
   }
 
   async speak(language: Language): Promise<void> {
     settings.language = language;
-    await this.refresh();
+    await this.refresh().catch(() => (settings.language = this.catalogue.language));
   }
 }
 

@@ -15,24 +15,29 @@ export async function copyLink(path: string): Promise<boolean> {
 
 /** Save the record as a file. */
 export async function download(sitting: Sitting): Promise<void> {
-  await attempt(sitting, async () => {
-    const text = await api.record(sitting.key);
+  const saved = api.record(sitting.key).then((text) => {
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
     link.download = `${sitting.table?.game ?? 'game'}-${sitting.key.slice(0, 6)}.txt`;
     link.click();
     URL.revokeObjectURL(link.href);
   });
+  await attempt(sitting, saved);
 }
 
 /** A new table with the same settings and people. */
 export async function restart(sitting: Sitting): Promise<void> {
-  await attempt(sitting, async () => route.go(`/t/${(await api.again(sitting.key)).table}`));
+  const asked = sitting.leaving.ask(
+    () => api.again(sitting.key),
+    ({ table }) => route.go(`/t/${table}`),
+  );
+  await attempt(sitting, asked);
 }
 
-async function attempt(sitting: Sitting, deed: () => Promise<void>): Promise<void> {
+/** Wait for a deed; if it is refused, say why. */
+export async function attempt(sitting: Sitting, deed: Promise<unknown>): Promise<void> {
   try {
-    await deed();
+    await deed;
   } catch (error) {
     if (error instanceof Refusal) sitting.tell(error.refused);
     else throw error;

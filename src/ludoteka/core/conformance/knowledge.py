@@ -108,3 +108,19 @@ def consequences(p: Position, seat: int | None, world: State, who: str) -> None:
         same = looks(p.game, here.state, seat) == looks(p.game, there.state, seat)
         told = f"after '{move}' {who} sees something new, but `revealed` did not grow"
         p.expect(same, told)
+
+
+def secrets_kept(p: Position) -> None:
+    """A move that says it is secret is noticed by nobody but who makes it."""
+    owner = p.state.seat
+    others = [seat for seat in (None, *range(p.trial.seats)) if seat != owner]
+    for action in p.state.legal():
+        move = p.met[int(action)]
+        if not move.secret:
+            continue
+        for seat in others:
+            who = "a spectator" if seat is None else f"seat {seat}"
+            after = outcome(p.game, p.state, int(action), seat)
+            quiet = not after.news and not after.events and after.state.seat == owner
+            same = looks(p.game, p.state, seat) == looks(p.game, after.state, seat)
+            p.expect(quiet and same, f"'{move}' is no secret: {who} notices it")

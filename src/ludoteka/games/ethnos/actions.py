@@ -67,6 +67,7 @@ class Pick(Move, frozen=True):
 
     kind: ClassVar[int] = codes.MOVE_PICK
     form: ClassVar[str] = "lead {leader}"
+    secret: ClassVar[bool] = True
     leader: Card
 
 
@@ -75,6 +76,7 @@ class Add(Move, frozen=True):
 
     kind: ClassVar[int] = codes.MOVE_ADD
     form: ClassVar[str] = "add {card}"
+    secret: ClassVar[bool] = True
     card: Card
 
 
@@ -130,6 +132,7 @@ class Keep(Move, frozen=True):
 
     kind: ClassVar[int] = codes.MOVE_KEEP
     form: ClassVar[str] = "keep {card}"
+    secret: ClassVar[bool] = True
     card: Card
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from ludoteka.core.state import NOBODY, State
@@ -11,6 +13,7 @@ from ludoteka.games.ethnos import state as layout
 from ludoteka.games.ethnos.data import CARD_NAMES, COLOUR_NAMES, KINGDOM_NAMES, TRIBE_NAMES
 from ludoteka.games.ethnos.state import SHEET, SLOTS, SPACES, Board
 
+MOST_BANDS = 5000
 PHASES = ("turn", "form", "wings", "tide", "token", "chain", "keep", "spell", "raid")
 
 
@@ -79,9 +82,6 @@ def view(state: State, seat: int | None) -> EthnosView:
     setup = board.setup
     seats = range(setup.seats)
     own = seat is not None and seat == board.active
-    phase = int(board.phase)
-    if phase == codes.FORM and not own:
-        phase = codes.CHAIN if board.chained else codes.TURN
     choosing = board.phase in (codes.FORM, codes.KEEP)
     pending = int(board.pending)
     if board.phase == codes.KEEP and not own:
@@ -97,7 +97,7 @@ def view(state: State, seat: int | None) -> EthnosView:
         over=bool(state.over),
         scores=[int(points) for points in state.scores()],
         winners=[s for s in seats if winners >> s & 1],
-        phase=PHASES[phase],
+        phase=phase_name(board, seat),
         active=int(board.active),
         age=int(board.age) + 1,
         ages=int(setup.ages),
@@ -118,6 +118,14 @@ def view(state: State, seat: int | None) -> EthnosView:
         chosen=zone(board, int(board.formed())) if own and choosing else None,
         pending=pending,
     )
+
+
+def phase_name(board: Board, seat: int | None) -> str:
+    """The question as the seat knows it: that a band is being formed is its player's secret."""
+    phase = int(board.phase)
+    if phase == codes.FORM and seat != board.active:
+        phase = codes.CHAIN if board.chained else codes.TURN
+    return PHASES[phase]
 
 
 def zone(board: Board, start: int) -> list[str]:
@@ -165,20 +173,23 @@ def player(board: Board, seat: int) -> PlayerView:
 def bands(board: Board) -> list[BandView]:
     """The bands of this age, in play order."""
     told: list[BandView] = []
+    tribes = tuple(int(tribe) for tribe in board.setup.tribe_of)
     lies = False  # the giant token: on the first band of its size, a later one did not beat it
     for band in board.bands:
         seat = band >> layout.BAND_OWNER & 7
         size = band >> layout.BAND_SIZE & layout.FULL
-        leads_giants = board.setup.tribe_of[(band & layout.BAND_LEADER) // codes.COLOURS]
+        leads_giants = tribes[(band & layout.BAND_LEADER) // codes.COLOURS]
         giant = leads_giants == codes.GIANTS and size == board.giant_size and not lies
         lies = lies or giant
         leader = CARD_NAMES[board.kind(band & layout.BAND_LEADER)]
-        told.append(BandView(int(seat), leader, int(size), band_cards(board, int(band)), giant))
+        cards = list(band_cards(tribes, int(band)))
+        told.append(BandView(int(seat), leader, int(size), cards, giant))
     return told
 
 
-def band_cards(board: Board, band: int) -> list[str]:
-    """The cards of a band by name, skeletons last."""
+@lru_cache(MOST_BANDS)
+def band_cards(tribes: tuple[int, ...], band: int) -> tuple[str, ...]:
+    """The cards of a band by name, skeletons last; bands lie there for many views."""
     leader = band & layout.BAND_LEADER
     slot, colour = divmod(leader, codes.COLOURS)
     cards = []
@@ -186,6 +197,8 @@ def band_cards(board: Board, band: int) -> list[str]:
         number = band >> (layout.BAND_CARDS + i * layout.NIBBLE) & layout.FULL
         by_colour = band >> layout.BAND_BY & 1
         card = i * codes.COLOURS + colour if by_colour else slot * codes.COLOURS + i
-        cards += [CARD_NAMES[board.kind(card)]] * number if number else []
+        if number:
+            tribe, its_colour = divmod(card, codes.COLOURS)
+            cards += [CARD_NAMES[tribes[tribe] * codes.COLOURS + its_colour]] * number
     skeletons = band >> layout.BAND_SKELETONS & layout.FULL
-    return cards + [CARD_NAMES[codes.SKELETON]] * skeletons
+    return (*cards, *[CARD_NAMES[codes.SKELETON]] * skeletons)

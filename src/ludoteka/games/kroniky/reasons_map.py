@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from ludoteka.core.reason import Param, Reason
 from ludoteka.games.kroniky import actions as moves
@@ -47,6 +49,13 @@ def deploy(board: Board, move: Any) -> Reason:
     return why
 
 
+def own_moves(board: Board, worker: int) -> list[int]:
+    """What the rules let a worker on the map do."""
+    actions = land.moves(board, worker, vec[i64]())
+    actions = works.buildings(board, worker, works.works(board, worker, actions))
+    return [int(action) for action in actions]
+
+
 def worker_reason(board: Board, move: moves.WorkerMove) -> Reason:
     """Why a worker on the map cannot do this."""
     figure = int(board.sheet[layout.FIGURES + move.worker])
@@ -56,7 +65,7 @@ def worker_reason(board: Board, move: moves.WorkerMove) -> Reason:
     if land.is_twin(board, move.worker):
         figures = [int(n) for n in board.sheet[layout.FIGURES : layout.FIGURES + codes.WORKERS]]
         first = figures.index(figure)
-        if msgspec.structs.replace(move, worker=first).pack() in list(board.legal()):
+        if msgspec.structs.replace(move, worker=first).pack() in own_moves(board, first):
             return Reason("twin", {**named, "other": story.worker(first)}, "rules.movement")
     here = figure & layout.AT
     if isinstance(move, moves.Step):

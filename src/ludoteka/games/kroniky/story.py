@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from ludoteka.core.codec import thing_id
 from ludoteka.core.event import Event
@@ -30,19 +31,24 @@ from ludoteka.games.kroniky.state import Board
 
 Told = tuple[str, dict[str, Param]]
 
+MOST_BUNDLES = 2000
 WORK_KEYS = ("chopped", "mined_out", "harvested", "fished", "explored")
 
 
 def goods(bundle: int) -> list[str]:
     """The ids of all single units of a price or reward."""
+    return list(units_of(bundle)) if bundle else []
+
+
+@lru_cache(MOST_BUNDLES)
+def units_of(bundle: int) -> tuple[str, ...]:
+    """The same, kept for the next time: a view names hundreds of prices."""
     named: list[str] = []
-    if not bundle:
-        return named
     for i, name in enumerate(RESOURCE_NAMES):
         number = bundle >> i * codes.BUNDLE_BITS & codes.BUNDLE_BYTE
         named += [f"resource.{name}"] * number
     points = bundle >> codes.BUNDLE_POINTS & codes.BUNDLE_BYTE
-    return named + ["term.victory_point"] * points
+    return (*named, *["term.victory_point"] * points)
 
 
 def space(number: int) -> str:

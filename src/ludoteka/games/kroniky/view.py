@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import msgspec
 
 from ludoteka.core.state import State
@@ -103,7 +105,7 @@ def view(state: State, seat: int | None) -> KronikyView:
         gold_due=int(rounds.army_due(board, columns.KEEP_GOLD)),
         tracks=[track(board, t) for t in range(codes.TRACKS) if size(board, t)],
         actions=[action(board, a) for a in range(kinds)],
-        structures=[structure(board, number) for number in range(codes.STRUCTURES)],
+        structures=structures(board),
         hexes=hexes(board, found),
         capital=None if board.capital == codes.NOWHERE else SPACE_NAMES[board.capital],
         map_workers=[w for n in range(codes.WORKERS) for w in map_worker(board, n)],
@@ -229,15 +231,17 @@ def action(board: Board, number: int) -> ActionView:
     )
 
 
-def structure(board: Board, number: int) -> StructureView:
-    """A kind of structure."""
-    village = number >= codes.VILLAGE_A
-    row = (codes.VILLAGE_A if village else number) * columns.HOUSE_SIZE
-    cost = story.goods(int(board.setup.houses[row + columns.HOUSE_COST]))
-    built = sum(
-        (int(here) >> layout.HOUSE & layout.HOUSE_BITS) == number + 1 for here in board.land
-    )
-    return StructureView(STRUCTURE_NAMES[number], cost, built, 1 if village else codes.OF_A_KIND)
+def structures(board: Board) -> list[StructureView]:
+    """Every kind of structure."""
+    built = Counter(int(here) >> layout.HOUSE & layout.HOUSE_BITS for here in board.land)
+    told = []
+    for number, name in enumerate(STRUCTURE_NAMES):
+        village = number >= codes.VILLAGE_A
+        row = (codes.VILLAGE_A if village else number) * columns.HOUSE_SIZE
+        cost = story.goods(int(board.setup.houses[row + columns.HOUSE_COST]))
+        most = 1 if village else codes.OF_A_KIND
+        told.append(StructureView(name, cost, built[number + 1], most))
+    return told
 
 
 def unit(board: Board, number: int) -> UnitView:
@@ -254,13 +258,14 @@ def unit(board: Board, number: int) -> UnitView:
 def hexes(board: Board, found: MapFile) -> list[HexView]:
     """All spaces of the map, row by row."""
     told = []
+    spaces, dangerous, treasures = board.land, board.setup.dangerous, board.setup.treasures
     for row in range(len(found.rows)):
         for column in range(len(found.rows[0])):
             space = row * codes.WIDTH + column
-            here = int(board.land[space])
+            here = int(spaces[space])
             house = here >> layout.HOUSE & layout.HOUSE_BITS
             terrain = here & layout.TERRAIN
-            reward = int(board.setup.treasures[space]) if terrain == codes.TREASURE else 0
+            reward = int(treasures[space]) if terrain == codes.TREASURE else 0
             told.append(
                 HexView(
                     space=SPACE_NAMES[space],
@@ -270,7 +275,7 @@ def hexes(board: Board, found: MapFile) -> list[HexView]:
                     road=bool(here & layout.ROAD),
                     linked=bool(here & layout.LINKED),
                     structure=STRUCTURE_NAMES[house - 1] if house else None,
-                    dangerous=bool(board.setup.dangerous[space]),
+                    dangerous=bool(dangerous[space]),
                     treasure=story.goods(reward),
                 )
             )

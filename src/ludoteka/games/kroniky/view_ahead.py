@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 from ludoteka.games.kroniky import codes
 from ludoteka.games.kroniky import state as layout
@@ -38,6 +39,7 @@ def does(board: Board, row: int) -> list[Share]:
     return [Share(p, PLAIN[effect])]
 
 
+@cache
 def good(kinds: int) -> str:
     """The name of a resource, by a bit mask; of several kinds: any of them."""
     names = [name for i, name in enumerate(RESOURCE_NAMES) if kinds >> i & 1]

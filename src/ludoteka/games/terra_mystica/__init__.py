@@ -1,14 +1,15 @@
 """Terra Mystica, by its rulebook."""
 
+from functools import partial
 from pathlib import Path
 
 from ludoteka.core.game import Game
+from ludoteka.core.lazy import Lazily
 from ludoteka.core.notation import Notation
 from ludoteka.core.state import State
-from ludoteka.games.terra_mystica import meta, notation
+from ludoteka.games.terra_mystica import meta
 from ludoteka.games.terra_mystica.actions import MOVES
-from ludoteka.games.terra_mystica.bot import TerraGuide
-from ludoteka.games.terra_mystica.reasons import reason
+from ludoteka.games.terra_mystica.foretell import LEDGER
 from ludoteka.games.terra_mystica.start import start
 from ludoteka.games.terra_mystica.state import (
     FAVOR_MASK,
@@ -20,9 +21,6 @@ from ludoteka.games.terra_mystica.state import (
     TOWNS_LEFT,
     Board,
 )
-from ludoteka.games.terra_mystica.story import tell
-from ludoteka.games.terra_mystica.view import view
-from ludoteka.games.terra_mystica.wishes import meant
 
 
 def count(state: State) -> int:
@@ -52,12 +50,19 @@ GAME = Game(
     options=meta.OPTIONS,
     codec=MOVES,
     start=start,
-    view=view,
-    reason=reason,
-    tell=tell,
-    guide=TerraGuide,
+    earlier={rules: partial(start, rules=rules) for rules in range(1, meta.RULES)},
+    view=Lazily(f"{__name__}.view", "view"),
+    reason=Lazily(f"{__name__}.reasons", "reason"),
+    tell=Lazily(f"{__name__}.story", "tell"),
+    guide=Lazily(f"{__name__}.bot", "TerraGuide"),
     count=count,
     text=Path(__file__).parent / "text",
-    meant=meant,
-    notations={"snellman": Notation(notation.read, notation.write)},
+    ledger=LEDGER,
+    question=Lazily(f"{__name__}.foretell", "question"),
+    meant=Lazily(f"{__name__}.wishes", "meant"),
+    notations={
+        "snellman": Notation(
+            Lazily(f"{__name__}.notation", "read"), Lazily(f"{__name__}.notation_writer", "write")
+        )
+    },
 )

@@ -143,7 +143,7 @@ def turn(board: Board) -> "vec[i64]":
     actions = vec[i64](capacity=64)
     actions = building.build_choices(board, actions)
     actions = spades.targets(board, actions)
-    if board.setup.lenient and spades.affordable(board, seat, False) > 0:
+    if spades.can_dig(board, seat):
         actions = append(actions, MOVE_DIG)
     actions = building.upgrade_choices(board, actions)
     if tracks.shipping_possible(board, seat):
@@ -211,8 +211,10 @@ def spade_action(board: Board) -> "vec[i64]":
     if board.free + board.dug > 0:
         actions = spades.targets(board, actions)
     started: bool = board.changed_low | board.changed_high != 0
-    if board.setup.lenient and not started and spades.affordable(board, board.seat, False) > 0:
+    if not started and spades.can_dig(board, board.seat):
         actions = append(actions, MOVE_DIG)
+    if board.dug > 0 and not board.setup.wasteful:
+        return free_moves(board, actions)
     # the three spades of the Halflings' stronghold need not be used
     if started or len(actions) == 0 or board.setup.lenient or board.free == HALFLINGS_SPADES:
         actions = append(building.spade_build_choices(board, actions), MOVE_FINISH)

@@ -6,7 +6,7 @@ from ludoteka.games.terra_mystica.data import FACTION_NAMES, SCROLL_NAMES, TILE_
 KEY = "terra_mystica"
 TITLE = "Terra Mystica"
 EDITION = "base game (2012), Czech rulebook"
-RULES = 1
+RULES = 2
 FEWEST, MOST = 2, 5
 
 RANDOM = "random"

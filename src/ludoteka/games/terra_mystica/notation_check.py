@@ -1,14 +1,21 @@
-"""Compares the rows of a table with the replay of their commands."""
+"""Compares the rows of a table with the replay of their commands.
+
+What a row should show is worked out from the replay alone, never from the row itself.
+"""
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
+from dataclasses import replace
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from ludoteka.core.errors import BadRecord
 from ludoteka.core.sink import Sink
 from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica import state as layout
+from ludoteka.games.terra_mystica.data import FACTION_NAMES, TRACK_NAMES
 from ludoteka.games.terra_mystica.notation_rows import Holdings, Row
 from ludoteka.games.terra_mystica.state import SHEET, Board
 
@@ -16,19 +23,16 @@ if TYPE_CHECKING:
     from ludoteka.games.terra_mystica.notation_reader import Reader
 
 Raw = list[tuple[int, int, int, int, int]]
-INCOMES = {
+BETWEEN = {
     "cult_income_for_faction": codes.CULT_BONUS,
     "other_income_for_faction": codes.INCOME,
     "score_resources": codes.SCORED_GOODS,
+    "[all opponents declined power]": codes.ERRATA_POWER,
 }
-BETWEEN = (codes.CULT_BONUS, codes.INCOME, codes.SCORED_GOODS)
-ALL_DECLINED = "[all opponents declined power]"
 ACCEPTED = "[opponent accepted power]"
-
-
-def holdings(board: Board, seat: int) -> Holdings:
-    """What a seat has now."""
-    return unpack(int(board.holdings(seat)), cult_levels(board, seat))
+SCORED = re.compile(r"\+(\d+)vp for (\w+)")
+AREA = "network"
+CULTISTS = FACTION_NAMES[codes.CULTISTS]
 
 
 def cult_levels(board: Board, seat: int) -> tuple[int, ...]:
@@ -52,110 +56,148 @@ def unpack(packed: int, cults: tuple[int, ...]) -> Holdings:
 
 
 class Replay:
-    """The match of a reader once more, step by step, with what every step told."""
+    """The game of a reader once more, step by step, with what every step told."""
 
     def __init__(self, reader: Reader) -> None:
-        match = reader.match
-        self.reader = reader
-        state = match.game.new(match.seats, match.seed, match.options)
+        seats = len(reader.seats)
+        state = reader.game.new(seats, reader.seed, reader.options, reader.rules)
         assert isinstance(state, Board)
         self.board = state
-        self.first = [holdings(state, seat) for seat in range(match.seats)]
         # after each step: what every seat has before the round or the game ends in that step
-        self.after: list[list[Holdings]] = [self.first]
-        # what events between the rounds left each seat with, in their order
-        self.told: dict[tuple[int, int], list[Holdings]] = defaultdict(list)
-        for step in match.steps:
+        self.after: list[list[Holdings]] = [self.now()]
+        # what events left each seat with, and after how many steps, in their order
+        self.told: dict[tuple[int, int], list[tuple[int, Holdings]]] = defaultdict(list)
+        # points of the final scoring, by track or area and seat
+        self.scored: dict[tuple[str, int], int] = {}
+        for number, action in enumerate(reader.actions, 1):
             self.board.sink = Sink()
-            self.board.apply(step.action)
-            self.note(self.board.sink.raw)
+            self.board.apply(action)
+            self.listen(number, self.board.sink.raw)
 
-    def note(self, raw: Raw) -> None:
-        """Keep what one step told."""
+    def now(self) -> list[Holdings]:
+        """What every seat has now."""
         board = self.board
-        now = [holdings(board, seat) for seat in range(board.setup.seats)]
-        scored = [0] * len(now)
+        return [
+            unpack(int(board.holdings(seat)), cult_levels(board, seat))
+            for seat in range(board.setup.seats)
+        ]
+
+    def listen(self, number: int, raw: Raw) -> None:
+        """Keep what one step told."""
+        now = self.now()
         for kind, _, seat, b, _ in reversed(raw):
-            if kind in BETWEEN:
-                now[seat] = unpack(b, cult_levels(board, seat))
-            elif kind in (codes.SCORED_CULT, codes.SCORED_AREA):
-                scored[seat] += b
+            if kind in (codes.CULT_BONUS, codes.INCOME, codes.SCORED_GOODS):
+                now[seat] = unpack(b, now[seat].cults)
         for kind, _, seat, b, c in raw:
-            if kind in BETWEEN:
-                self.told[kind, seat].append(unpack(c, cult_levels(board, seat)))
-            elif kind == codes.ERRATA_POWER:
-                self.told[kind, seat].append(unpack(b, cult_levels(board, seat)))
-        self.after.append(
-            [
-                Holdings(h.vp - less, h.coins, h.workers, h.priests, h.bowls, h.cults)
-                for h, less in zip(now, scored, strict=True)
-            ]
+            if kind in (codes.SCORED_CULT, codes.SCORED_AREA):
+                place = TRACK_NAMES[c >> 8] if kind == codes.SCORED_CULT else AREA
+                self.scored[place, seat] = b
+                now[seat] = replace(now[seat], vp=now[seat].vp - b)
+        for kind, _, seat, b, c in raw:
+            if kind in BETWEEN.values():
+                left = b if kind == codes.ERRATA_POWER else c
+                self.told[kind, seat].append((number, unpack(left, now[seat].cults)))
+        self.after.append(now)
+
+
+class Check:
+    """Goes through the rows of a table in their order."""
+
+    def __init__(self, reader: Reader) -> None:
+        self.reader = reader
+        self.replay = Replay(reader)
+        self.step = 0  # how many steps the rows so far have made
+        self.last: dict[int, Holdings] = {}  # what the replay had for the last row of a seat
+        self.next: dict[tuple[int, int], int] = defaultdict(int)  # events shown so far
+        self.points: dict[int, int] = defaultdict(int)  # of the final scoring so far
+
+    def differences(self) -> list[BadRecord]:
+        """The rows that differ from the replay."""
+        found = []
+        for number, row in enumerate(self.reader.rows):
+            if row.expected is not None:
+                seat = self.reader.seats[row.faction]
+                shown = self.shown(number, row, seat)
+                same = next((one for one in shown if self.agrees(number, row, one)), None)
+                if same is None:
+                    problem = f"{row.faction}: the table has {row.expected}, the replay {shown[0]}"
+                    found.append(BadRecord(row.line, problem))
+                self.last[seat] = same or shown[0]
+            self.step = max(self.step, self.reader.marks.get(number, 0))
+        return found
+
+    def agrees(self, number: int, row: Row, shown: Holdings) -> bool:
+        """Whether a row shows this.
+
+        A step of the Cultists that was written behind its row was taken before it.
+        """
+        if row.faction == CULTISTS and row.expected is not None:
+            for written, taken in self.reader.early:
+                if number < written and taken < self.reader.marks.get(number, 0):
+                    bowls, cults = row.expected.bowls, row.expected.cults
+                    return replace(shown, bowls=bowls, cults=cults) == row.expected
+        return shown == row.expected
+
+    def shown(self, number: int, row: Row, seat: int) -> list[Holdings]:
+        """What the replay has for a row; the first is the likeliest."""
+        replay, marks = self.replay, self.reader.marks
+        remark = row.remarks[-1] if row.remarks else ""
+        if remark == "setup":
+            return [replay.after[0][seat]]
+        if remark in BETWEEN:
+            return [self.take(BETWEEN[remark], seat)]
+        if points := SCORED.fullmatch(remark):
+            return [self.score(points[2], seat)]
+        if remark == ACCEPTED:
+            return [replay.after[self.acceptance(number)][seat]]
+        if number in marks:
+            return [replay.after[marks[number]][seat]]
+        # a row without commands, as of a seat that dropped out: nothing new, or all up to here
+        told = [left for kind in BETWEEN.values() for left in self.until(kind, seat)]
+        before = [self.last[seat]] if seat in self.last else []
+        return [*before, replay.after[self.step][seat], *told, *self.final(seat)]
+
+    def final(self, seat: int) -> list[Holdings]:
+        """The final scoring of a seat, step by step, if the rows have come to it."""
+        last = self.replay.after[-1][seat]
+        if self.step < len(self.reader.actions):
+            return []
+        won = accumulate(self.replay.scored.get((place, seat), 0) for place in (*TRACK_NAMES, AREA))
+        return [replace(last, vp=last.vp + points) for points in won]
+
+    def until(self, kind: int, seat: int) -> list[Holdings]:
+        """What the last event of a kind up to this row left the seat with."""
+        told = [left for step, left in self.replay.told[kind, seat] if step <= self.step]
+        return told[-1:]
+
+    def take(self, kind: int, seat: int) -> Holdings:
+        """The event of a kind that a row shows: the next one, or a later one up to this row."""
+        told = self.replay.told[kind, seat]
+        index = self.next[kind, seat]
+        while index + 1 < len(told) and told[index + 1][0] <= self.step:
+            index += 1
+        self.next[kind, seat] = index + 1
+        return told[index][1] if index < len(told) else self.replay.after[-1][seat]
+
+    def score(self, place: str, seat: int) -> Holdings:
+        """A row of the final scoring: the points so far."""
+        last = self.replay.after[-1][seat]
+        self.points[seat] += self.replay.scored.get((place, seat), 0)
+        return replace(last, vp=last.vp + self.points[seat])
+
+    def acceptance(self, number: int) -> int:
+        """The step of the answer behind this row, or of the Cultists' own row before it."""
+        marks, rows = self.reader.marks, self.reader.rows
+        following = min((n for n in marks if n > number), default=-1)
+        before = max(
+            (n for n in marks if n < number and rows[n].faction == rows[number].faction), default=-1
         )
+        return max(marks.get(following, 0), marks.get(before, 0))
 
 
 def differences(reader: Reader) -> list[BadRecord]:
     """The rows of a table that differ from the replay."""
-    replay = Replay(reader)
-    found = []
-    points: dict[int, int] = {}
-    last: dict[int, Holdings] = {}
-    for number, row in enumerate(reader.rows):
-        if row.expected is None:
-            continue
-        seat = reader.seats[row.faction]
-        # a row without anything in it shows what the one before showed
-        shown = show(replay, reader, number, row, seat, points) or last.get(seat)
-        if shown is not None:
-            last[seat] = shown
-        if shown != row.expected:
-            problem = f"{row.faction}: the table has {row.expected}, the replay {shown}"
-            found.append(BadRecord(row.line, problem))
-    return found
-
-
-def show(
-    replay: Replay, reader: Reader, number: int, row: Row, seat: int, points: dict[int, int]
-) -> Holdings | None:
-    """What the replay has for a row."""
-    if row.remarks:
-        remark = row.remarks[-1]
-        if remark == "setup":
-            return replay.first[seat]
-        if remark in INCOMES:
-            return take(replay, INCOMES[remark], seat)
-        if remark == ALL_DECLINED:
-            return take(replay, codes.ERRATA_POWER, seat)
-        if remark.startswith("+"):
-            return scored(replay, seat, remark, points)
-        if remark == ACCEPTED:
-            return replay.after[step_of_acceptance(reader, number)][seat]
-        return None
-    if number not in reader.marks:
-        return None
-    return replay.after[reader.marks[number]][seat]
-
-
-def step_of_acceptance(reader: Reader, number: int) -> int:
-    """The step of the answer behind this row, or of the Cultists' own row before it."""
-    marks, faction = reader.marks, reader.rows[number].faction
-    following = min(n for n in marks if n > number)
-    before = [n for n in marks if n < number and reader.rows[n].faction == faction]
-    return max(marks[following], marks[max(before)])
-
-
-def take(replay: Replay, kind: int, seat: int) -> Holdings | None:
-    """The next of the events of a kind."""
-    told = replay.told[kind, seat]
-    return told.pop(0) if told else None
-
-
-def scored(replay: Replay, seat: int, remark: str, points: dict[int, int]) -> Holdings:
-    """A row of the final scoring: the points so far."""
-    last = replay.after[-1][seat]
-    points[seat] = points.get(seat, 0) + int(remark.split("vp")[0])
-    return Holdings(
-        last.vp + points[seat], last.coins, last.workers, last.priests, last.bowls, last.cults
-    )
+    return Check(reader).differences()
 
 
 def check_tables(reader: Reader) -> None:

@@ -2,224 +2,114 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from ludoteka.core.action import A, B
 from ludoteka.core.errors import BadMove
 from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica.data import (
-    COLOUR_NAMES,
-    HEX_NAMES,
+    FAVOR_NAMES,
+    POWER_ACTION_NAMES,
     RIVER_NAMES,
+    SCROLL_NAMES,
     SITE_NAMES,
-    TERRAIN_NAMES,
+    TOWN_NAMES,
     TRACK_NAMES,
 )
+from ludoteka.games.terra_mystica.notation_forms import (
+    BRIDGE,
+    BUILDINGS,
+    CONVERSIONS,
+    CULT,
+    CULT_SOURCES,
+    PATTERNS,
+    RIDE,
+    SPADE_SOURCES,
+    SWARM,
+    WAITING,
+    NeedsLate,
+    NeedsLenient,
+    hex_of,
+    place,
+)
 from ludoteka.games.terra_mystica.notation_rows import faction_key
-from ludoteka.games.terra_mystica.rules import cults, offers, power, reach, spades
-from ludoteka.games.terra_mystica.tables import BIT_HIGH, BIT_LOW, HOME, SHORE_HIGH, SHORE_LOW
+from ludoteka.games.terra_mystica.notation_spades import Spades
+from ludoteka.games.terra_mystica.rules import cults, offers, power
+from ludoteka.games.terra_mystica.state import CULT as CULT_LEVEL
+from ludoteka.games.terra_mystica.state import SHEET
+from ludoteka.games.terra_mystica.tables import BIT_HIGH, BIT_LOW, ROUNDS, SHORE_HIGH, SHORE_LOW
 
 if TYPE_CHECKING:
-    from ludoteka.games.terra_mystica.notation_reader import Command, Reader
+    from ludoteka.games.terra_mystica.notation_reader import Reader
+    from ludoteka.games.terra_mystica.notation_rows import Command
 
-HEX = r"([a-i]\d+)"
-TRACK = rf"({'|'.join(TRACK_NAMES)})"
-COUNT = r"([1-9]\d{0,3})"
-GOOD = r"(pw|p|w|c|vp)"
-BUILDINGS = {"tp": "trading_house", "te": "temple", "sh": "stronghold", "sa": "sanctuary"}
-GOODS = {"pw": "power", "p": "priest", "w": "worker", "c": "coin", "vp": "point"}
-STORM, RIDE, SWARM, BRIDGE, CULT = "actn", "actw", "acts", "bridge", "cult"
-WAITING = {"actn": STORM, "actw": RIDE, "acts": SWARM, "act1": BRIDGE, "acte": BRIDGE}
-CULT_SOURCES = {"bon2": "BON2", "fav6": "FAV6", "acta": "ACTA"}
+OWN_TURN = (codes.TURN, codes.SPADES, codes.REST)
 
 
-def terrain_of(colour: str) -> int:
-    """The terrain that a colour of the notation names."""
-    colour = "grey" if colour == "gray" else colour
-    if colour in COLOUR_NAMES:
-        return COLOUR_NAMES.index(colour)
-    if colour in TERRAIN_NAMES:
-        return TERRAIN_NAMES.index(colour)
-    raise BadMove(f"there is no colour '{colour}'")
-
-
-def hex_of(name: str) -> int:
-    """The hex with a name."""
-    if name.upper() not in HEX_NAMES:
-        raise BadMove(f"there is no hex '{name}'")
-    return HEX_NAMES.index(name.upper())
-
-
-class Commands:
-    """Makes the moves of commands, and remembers what a command before has begun."""
+class Commands(Spades):
+    """Makes the moves of all commands."""
 
     def __init__(self, reader: Reader) -> None:
-        self.reader = reader
-        self.waiting = ""  # an action whose hex, site or track follows
-        self.source = ""
-        self.begun: Command | None = None  # the command that must be completed in its row
+        super().__init__(reader)
+        self.source = ""  # what is waiting, by its name
         self.second = ""  # the track of a second step that the first move has made already
-        self.dug = 0  # spades bought in a match where they are bought with the hex
         self.spared: set[int] = set()  # tracks that give the key to another
-        self.forms: list[tuple[re.Pattern[str], Callable[..., None]]] = [
-            (re.compile(form, re.ASCII), make)
-            for form, make in (
-                (rf"build{HEX}", self.build),
-                (rf"transform{HEX}(?:to([a-z]+))?", self.transform),
-                (rf"dig{COUNT}", self.dig),
-                (rf"upgrade{HEX}to(tp|te|sh|sa)", self.upgrade),
-                (r"advance(ship|dig)(?:ping|ging)?", self.advance),
-                (r"action(act\w|bon\d+|fav\d+)", self.action),
-                (rf"bridge{HEX}:{HEX}", self.bridge),
-                (r"connect(r\d+)", self.connect),
-                (rf"connect({HEX[1:-1]}(?::{HEX[1:-1]})+)", self.connect_hexes),
-                (rf"sendpto{TRACK}(?:for(\d))?", self.send),
-                (r"\+(fav\d+)", self.favor),
-                (rf"\+{COUNT}?(tw\d+)", self.town),
-                (rf"\+(2?){TRACK}", self.step),
-                (rf"-1?{TRACK}", self.spare),
-                (r"-\d*spades?", self.lose_spades),
-                (rf"convert{COUNT}?{GOOD}to{COUNT}?{GOOD}", self.convert),
-                (rf"burn{COUNT}", self.burn),
-                (rf"(leech|decline){COUNT}from(.+)", self.answer),
-                (r"decline", self.decline_all),
-                (r"pass(bon\d+)?", self.pass_round),
-                (r"drop-faction(.+)", self.drop),
-                (r"resign", self.resign),
-                (r"done", self.done),
-                (r"-free_d", self.no_ride),
-            )
-        ]
+        self.forms: dict[str, list[tuple[Callable[..., Any], Callable[..., None]]]] = {
+            letter: [(form.fullmatch, getattr(self, name)) for form, name in forms]
+            for letter, forms in PATTERNS.items()
+        }
 
     def make(self, command: Command) -> None:
         """Make the moves of a command. Raises BadMove or IllegalMove."""
-        for form, make in self.forms:
-            if found := form.fullmatch(command.text):
-                make(command, *found.groups())
+        text = command.text
+        for fits, do in self.forms.get(text[0], ()):
+            if found := fits(text):
+                do(command, *found.groups())
                 return
         raise BadMove("no command of this notation looks like that")
 
     def check_complete(self, command: Command | None) -> None:
-        """Refuse an action, spades or a spared key that the rest of the row does not use."""
-        begun, open = self.begun, self.waiting or self.dug or self.spared
-        if begun is None or not open or (command and command.row == begun.row):
+        """Refuse an action, spades or a spared key that the rest of the turn does not use."""
+        begun = self.begun
+        if not (self.waiting or self.dug or self.spared):
+            self.begun = None
+            return
+        if begun is None or (command and command.chain == begun.chain):
             return
         if command is None or not command.answers:
             raise self.reader.refusal(begun, "the row does not say what it is for")
 
-    def do(self, text: str) -> None:
-        """One move."""
-        self.reader.match.play(text)
-
-    def home(self) -> int:
-        """The home terrain of the deciding seat."""
-        return int(HOME[self.reader.board.faction(self.reader.match.seat)])
-
-    # --- building and spades ------------------------------------------------------------
-
-    def build(self, command: Command, name: str) -> None:
-        reader, hex = self.reader, hex_of(name)
-        reader.bring(command, "spade")
-        board = reader.board
-        if board.phase == codes.SETTLE:
-            self.do(f"settle {HEX_NAMES[hex]}")
-            return
-        if self.waiting == RIDE:
-            self.waiting = ""
-            self.do(f"ride {HEX_NAMES[hex]}")
-            return
-        if board.terrain(hex) != self.home():
-            self.change(command, hex, self.home())
-        elif board.phase == codes.SPADES and not reach.has(board.home_low, board.home_high, hex):
-            self.do("finish")
-            reader.bring(command, "action")
-        self.do(f"build {HEX_NAMES[hex]}")
-
-    def transform(self, command: Command, name: str, colour: str | None) -> None:
-        self.reader.bring(command, "spade")
-        hex = hex_of(name)
-        goal = terrain_of(colour) if colour else self.nearest(hex)
-        self.change(command, hex, goal)
-
-    def nearest(self, hex: int) -> int:
-        """Home terrain, or as far towards it as the open spades go."""
-        board, seat = self.reader.board, self.reader.match.seat
-        home, start = self.home(), int(board.terrain(hex))
-        left = int(board.free + board.dug) + self.dug
-        distance = int(spades.price(board, seat, hex, home))
-        if distance <= left or self.waiting == STORM:
-            return home
-        terrains = codes.TERRAINS
-        forward = (home - start) % terrains == distance
-        return (start + left * (1 if forward else -1)) % terrains
-
-    def change(self, command: Command, hex: int, goal: int) -> None:
-        """Turn a hex into a terrain by the sandstorm or by the spades that are open."""
-        board, seat = self.reader.board, self.reader.match.seat
-        if self.waiting == STORM:
-            self.waiting = ""
-            if goal != self.home():
-                raise BadMove("the sandstorm makes desert")
-            self.do(f"sandstorm {HEX_NAMES[hex]}")
-            return
-        price = int(spades.price(board, seat, hex, goal))
-        left = int(board.free + board.dug) + self.dug
-        if price > left:
-            raise BadMove(f"this takes {price} spades, {left} are open")
-        self.dug = 0
-        before = board.hexes[hex]
-        self.do(f"terraform {HEX_NAMES[hex]}")
-        if self.reader.board.site == hex and self.reader.board.hexes[hex] == before:
-            self.do(f"to {TERRAIN_NAMES[goal]}")
-        elif self.reader.board.terrain(hex) != goal:
-            raise BadMove(f"{HEX_NAMES[hex]} cannot become {TERRAIN_NAMES[goal]} here")
-
-    def dig(self, command: Command, number: str) -> None:
-        self.reader.bring(command, "spade")
-        if not self.reader.board.setup.lenient:
-            self.dug += int(number)
-            self.begun = command
-            return
-        for _ in range(int(number)):
-            self.do("dig")
-
-    def lose_spades(self, command: Command) -> None:
-        board, seat = self.reader.board, self.reader.seats[command.faction]
-        asked = board.phase in (codes.SPADES, codes.CULT_SPADES) and self.reader.match.seat == seat
-        if asked:
-            self.do("finish")
+    # --- actions ------------------------------------------------------------------------
 
     def upgrade(self, command: Command, name: str, kind: str) -> None:
         self.reader.bring(command, "action")
-        hex = HEX_NAMES[hex_of(name)]
+        hex = hex_of(name)
         if self.waiting == SWARM:
             self.waiting = ""
-            self.do(f"swarm {hex}")
+            self.reader.do(codes.MOVE_SWARM | hex << A)
         else:
-            self.do(f"upgrade {hex} to {BUILDINGS[kind]}")
+            self.reader.do(codes.MOVE_UPGRADE | hex << A | BUILDINGS[kind] << B)
 
     def advance(self, command: Command, what: str) -> None:
         self.reader.bring(command, "action")
-        self.do("advance shipping" if what == "ship" else "advance digging")
-
-    # --- actions ------------------------------------------------------------------------
+        self.reader.do(codes.MOVE_SHIPPING if what == "ship" else codes.MOVE_DIGGING)
 
     def action(self, command: Command, name: str) -> None:
         self.reader.bring(command, "action")
         if self.waiting:
-            raise BadMove(f"{self.source} before it is not complete")
-        self.begun = command
+            raise BadMove(f"{self.source.upper()} before it is not complete")
+        self.begun, self.source = command, name
         if name in CULT_SOURCES:
-            self.waiting, self.source = CULT, CULT_SOURCES[name]
+            self.waiting = CULT
         elif name in WAITING:
-            self.waiting, self.source = WAITING[name], name.upper()
+            self.waiting = WAITING[name]
         elif name == "actc":
-            self.do("double turn")
-        elif name in ("bon1", "actg"):
-            self.do(f"spades by {name.upper()}")
+            self.reader.do(codes.MOVE_DOUBLE)
+        elif name in SPADE_SOURCES:
+            self.reader.do(codes.MOVE_SPADE | SPADE_SOURCES[name] << A)
         else:
-            self.do(f"power {name.upper()}")
+            self.reader.do(codes.MOVE_POWER | place(POWER_ACTION_NAMES, name, "action") << A)
 
     def bridge(self, command: Command, one: str, other: str) -> None:
         self.reader.bring(command, "action")
@@ -227,14 +117,17 @@ class Commands:
             raise BadMove("no action for a bridge stands before it")
         self.waiting = ""
         names = [f"{a.upper()}:{b.upper()}" for a, b in ((one, other), (other, one))]
-        known = [name for name in names if name in SITE_NAMES]
-        if not known:
+        site = next((SITE_NAMES.index(name) for name in names if name in SITE_NAMES), -1)
+        if site < 0:
             raise BadMove(f"no bridge can join {one.upper()} and {other.upper()}")
-        self.do(f"bridge {known[0]} by {self.source}")
+        means = codes.BY_POWER if self.source == "act1" else codes.BY_WORKERS
+        self.reader.do(codes.MOVE_BRIDGE | site << A | means << B)
 
     def connect(self, command: Command, river: str) -> None:
         self.reader.bring(command, "free")
-        self.do(f"connect {river}")
+        if river not in RIVER_NAMES:
+            raise BadMove(f"there is no river hex '{river}'")
+        self.reader.do(codes.MOVE_CONNECT | RIVER_NAMES.index(river) << A)
 
     def connect_hexes(self, command: Command, names: str) -> None:
         self.reader.bring(command, "free")
@@ -242,10 +135,11 @@ class Commands:
         for name in names.split(":"):
             hex = hex_of(name)
             low, high = low | int(BIT_LOW[hex]), high | int(BIT_HIGH[hex])
-        for river, name in enumerate(RIVER_NAMES):
+        possible = self.reader.board.legal()
+        for river in range(len(RIVER_NAMES)):
             if low & ~int(SHORE_LOW[river]) == 0 and high & ~int(SHORE_HIGH[river]) == 0:
-                if f"connect {name}" in map(str, self.reader.match.legal()):
-                    self.do(f"connect {name}")
+                if codes.MOVE_CONNECT | river << A in possible:
+                    self.reader.do(codes.MOVE_CONNECT | river << A)
                     return
         raise BadMove("no river hex that touches all of these makes a town")
 
@@ -253,52 +147,89 @@ class Commands:
         self.reader.bring(command, "action")
         number = TRACK_NAMES.index(track)
         best = next(n for n in (3, 2, 1) if cults.spot_free(self.reader.board, number, n))
-        self.do(f"priest to {track} for {steps or best}")
+        self.reader.do(codes.MOVE_PRIEST | number << A | int(steps or best) << B)
+
+    def pay_bridge(self, command: Command) -> None:
+        """The older way of the Engineers: two workers by hand, then the bridge."""
+        if not self.follows(command, "bridge"):
+            raise BadMove("goods are changed by hand")
+        self.action(command, "acte")
+        self.reader.note(command.line, command.shown, "is read as the action ACTE")
+
+    def first_scroll(self, command: Command, scroll: str) -> None:
+        """The older way of the setup."""
+        self.reader.bring(command, "action")
+        if self.reader.board.phase != codes.FIRST_SCROLL:
+            raise BadMove("a scroll is taken by passing")
+        self.pass_round(command, scroll)
 
     def pass_round(self, command: Command, scroll: str | None) -> None:
-        self.reader.bring(command, "action")
-        if self.reader.board.phase == codes.FIRST_SCROLL:
-            self.do(f"scroll {(scroll or '?').upper()}")
+        reader, board = self.reader, self.reader.board
+        reader.bring(command, "action")
+        number = place(SCROLL_NAMES, scroll, "scroll") if scroll else -1
+        if board.phase == codes.FIRST_SCROLL:
+            if scroll is None:
+                raise BadMove("it does not name a scroll")
+            reader.do(codes.MOVE_SCROLL | number << A)
+            return
+        if board.steps_owed > 0 and board.faction(board.seat) == codes.CULTISTS:
+            reader.step_early()
+        if board.round == ROUNDS - 1:
+            if scroll:
+                reader.note(command.line, command.shown, "names a scroll in the last round")
+            reader.do(codes.MOVE_LAST_PASS)
         else:
-            self.do(f"pass {scroll.upper()}" if scroll else "pass")
+            reader.do(codes.MOVE_PASS | number << A if scroll else codes.MOVE_LAST_PASS)
 
     # --- choices ------------------------------------------------------------------------
 
     def favor(self, command: Command, name: str) -> None:
         self.reader.bring(command, "free")
-        self.do(f"favor {name.upper()}")
+        self.reader.do(codes.MOVE_FAVOR | place(FAVOR_NAMES, name, "favor tile") << A)
         self.use_keys()
 
     def town(self, command: Command, number: str | None, name: str) -> None:
         self.reader.bring(command, "free")
         for _ in range(int(number or 1)):
-            self.do(f"town {name.upper()}")
+            self.reader.do(codes.MOVE_TOWN | place(TOWN_NAMES, name, "town tile") << A)
             self.use_keys()
         self.spared.clear()
 
     def use_keys(self) -> None:
         """Where tracks contend for a key: the first that the file does not hold back."""
-        while (contest := int(cults.key_contest(self.reader.board))) and not self.reader.match.over:
+        board = self.reader.board
+        while not board.over and (contest := int(cults.key_contest(board))):
             tracks = [t for t in range(codes.TRACKS) if contest >> t & 1]
             wanted = [t for t in tracks if t not in self.spared] or tracks
-            self.do(f"key to {TRACK_NAMES[wanted[0]]}")
+            self.reader.do(codes.MOVE_KEY | wanted[0] << A)
 
     def step(self, command: Command, number: str, track: str) -> None:
+        reader, level = self.reader, TRACK_NAMES.index(track) << A
         if self.waiting == CULT and not command.answers:
-            self.reader.bring(command, "action")
-            if number and self.source != "ACTA":
-                raise BadMove(f"{self.source} gives one step")
+            reader.bring(command, "action")
+            if number == "2" and self.source != "acta":
+                raise BadMove(f"{self.source.upper()} gives one step")
             self.waiting = ""
-            self.do(f"cult {track} by {self.source}")
-            self.second = track if self.source == "ACTA" and not number else ""
+            reader.do(codes.MOVE_CULT | level | CULT_SOURCES[self.source] << B)
+            self.second = track if self.source == "acta" and number != "2" else ""
         elif self.second == track and not command.answers:
             self.second = ""  # the second half of `+AIR. +AIR`
         else:
-            if number:
+            if number == "2":
                 raise BadMove("no action that gives two steps stands before it")
-            if self.reader.match.seat != self.reader.seats[command.faction]:
-                self.reader.bring(command, "answer")
-            self.do(f"step {track}")
+            if self.made_up(command, track):
+                reader.note(command.line, command.shown, "was made already, with the key")
+                return
+            if reader.board.seat != reader.seats[command.faction]:
+                reader.bring(command, "answer")
+            reader.do(codes.MOVE_STEP | level)
+
+    def made_up(self, command: Command, track: str) -> bool:
+        """Whether this is the step to the top that the key of a town tile has just made up."""
+        reader, seat = self.reader, self.reader.seats[command.faction]
+        level = reader.board.sheets[seat * SHEET + CULT_LEVEL + TRACK_NAMES.index(track)]
+        town = command.index > 0 and "tw" in reader.commands[command.index - 1].text[:4]
+        return bool(town and not command.answers and level == codes.TOP)
 
     def spare(self, command: Command, track: str) -> None:
         self.reader.bring(command, "free")
@@ -310,74 +241,110 @@ class Commands:
     def convert(
         self, command: Command, number: str | None, source: str, gained: str | None, goal: str
     ) -> None:
-        self.reader.bring(command, "free")
-        paid, got = int(number or 1), int(gained or 1)
+        reader, board = self.reader, self.reader.board
+        reader.bring(command, "free")
+        self.use_first(command)
+        paid, got = self.some(command, number or "1"), int(gained or 1)
         if (source, goal) == ("w", "p"):
             if paid != got:
                 raise BadMove("a worker becomes one priest")
             for _ in range(paid):
-                self.do("ordain")
+                reader.do(codes.MOVE_ORDAIN)
             return
-        chain = [f"{GOODS[source]} to {GOODS[goal]}"]
-        rate = {("pw", "p"): 5, ("pw", "w"): 3}.get((source, goal), 1)
-        if (source, goal) == ("p", "c"):
-            chain = ["priest to worker", "worker to coin"]
-        elif (source, goal) == ("c", "vp"):
-            chain = ["coin to point"]
-            rate = int(power.coins_per_point(self.reader.board, self.reader.match.seat))
+        if (source, goal) not in CONVERSIONS:
+            raise BadMove("nothing of this kind can be converted so")
+        rate, chain = CONVERSIONS[source, goal]
+        rate = rate or int(power.coins_per_point(board, board.seat))
         if paid != got * rate:
             raise BadMove(f"the rate is {rate} for 1")
         for _ in range(got):
-            for one in chain:
-                self.do(f"convert {one}")
+            for conversion in chain:
+                action = codes.MOVE_CONVERT | conversion << A
+                if board.phase in OWN_TURN and power.can_convert(board, board.seat, conversion):
+                    reader.apply(action)  # far cheaper than all legal actions
+                else:
+                    reader.do(action)
 
     def burn(self, command: Command, number: str) -> None:
         self.reader.bring(command, "free")
-        for _ in range(int(number)):
-            self.do("sacrifice")
+        self.use_first(command)
+        for _ in range(self.some(command, number)):
+            self.reader.do(codes.MOVE_SACRIFICE)
 
-    def answer(self, command: Command, how: str, number: str, name: str) -> None:
+    def answer(self, command: Command, how: str, number: str | None, name: str | None) -> None:
         reader, seat = self.reader, self.reader.seats[command.faction]
-        key = faction_key(name)
-        if key not in reader.seats:
-            raise BadMove(f"there is no faction '{name}' in this game")
-        giver, amount = reader.seats[key], int(number)
-        if offers.find(reader.board, seat, giver, amount) < 0:
-            if power.capacity(reader.board, seat) == 0:
-                return  # nothing could move, so nobody was asked
-            raise BadMove(f"{key} offer no {amount} power to {command.faction}")
+        giver = -1
+        if name is not None:
+            if (key := faction_key(name)) not in reader.seats:
+                raise BadMove(f"there is no faction '{name}' in this game")
+            giver = reader.seats[key]
+        if how == "decline" and number is None:
+            self.decline_all(command, seat, giver)
+            return
+        offer = self.find_offer(seat, giver, int(number or 0))
+        late = reader.board.setup.late
+        if power.capacity(reader.board, seat) == 0 and (offer < 0 or not late):
+            return  # nothing can move, so nobody is asked
+        if offer < 0:
+            if not late:
+                raise NeedsLate(0, "no such offer is open now")
+            wanted = f"{number} power" if number else "power"
+            raise BadMove(f"{name or 'nobody'} offers no {wanted} to {command.faction}")
+        giver, amount = int(offers.giver(offer)), int(offers.size(offer))
+        if name is None or number is None:
+            told = f"is read as {amount} from {reader.names[giver]}"
+            reader.note(command.line, command.shown, told)
         reader.bring(command, "answer")
         moves = offers.gainable(reader.board, seat, amount) > 0
-        word = "accept" if how == "leech" and moves else "decline"
-        self.do(f"{word} {amount} from seat {giver}")
+        move = codes.MOVE_ACCEPT if how == "leech" and moves else codes.MOVE_DECLINE
+        reader.do(move | giver << A | amount << B)
 
-    def decline_all(self, command: Command) -> None:
-        seat = self.reader.seats[command.faction]
-        while offers.is_open(self.reader.board, seat):
-            self.reader.bring(command, "answer")
-            declines = [str(m) for m in self.reader.match.legal() if str(m).startswith("decline")]
-            self.do(declines[0])
+    def find_offer(self, seat: int, giver: int, amount: int) -> int:
+        """The oldest open offer to a seat; a giver or an amount that is not named may be any."""
+        for offer in self.reader.board.offers:
+            if offers.receiver(offer) == seat and giver in (-1, offers.giver(offer)):
+                if amount in (0, offers.size(offer)):
+                    return int(offer)
+        return -1
+
+    def decline_all(self, command: Command, seat: int, giver: int) -> None:
+        """All that is offered, or all of one faction."""
+        reader = self.reader
+        if self.find_offer(seat, giver, 0) < 0:
+            reader.note(command.line, command.shown, "finds no open offer")
+        while (offer := self.find_offer(seat, giver, 0)) >= 0:
+            reader.bring(command, "answer")
+            taken = int(offers.giver(offer)) << A | int(offers.size(offer)) << B
+            reader.do(codes.MOVE_DECLINE | taken)
 
     def drop(self, command: Command, name: str) -> None:
-        key = faction_key(name)
-        if key not in self.reader.seats:
+        reader = self.reader
+        key = faction_key(name) if name else command.faction
+        if key not in reader.seats:
             raise BadMove(f"there is no faction '{name}' in this game")
-        seat = self.reader.seats[key]
-        while self.reader.board.phase not in (codes.TURN, codes.ANSWER, codes.STEP):
-            self.reader.move_on(command, seat)
-        self.do(f"drop seat {seat}")
-
-    def resign(self, command: Command) -> None:
-        self.drop(command, command.faction)
+        while reader.board.phase not in (codes.TURN, codes.ANSWER, codes.STEP):
+            reader.move_on(command)
+        reader.do(codes.MOVE_DROP | reader.seats[key] << A)
 
     def done(self, command: Command) -> None:
-        mine = self.reader.match.seat == self.reader.seats[command.faction]
-        if mine and self.reader.board.phase == codes.REST:
-            self.do("end turn")
+        reader, board, seat = self.reader, self.reader.board, self.reader.seats[command.faction]
+        if board.active != seat or board.over:
+            return
+        if board.seat == seat and board.phase == codes.SPADES:
+            self.lose_rest()
+        if board.double == 2:
+            reader.do(codes.MOVE_END)
+        if board.double == 1 and board.phase != codes.REST:  # the second action is given up
+            reader.bring(command, "action")
+        elif board.phase != codes.REST:
+            return
+        reader.do(codes.MOVE_END)
 
     def no_ride(self, command: Command) -> None:
         self.reader.bring(command, "action")
         if self.waiting != RIDE:
             raise BadMove("no ride of the Witches stands before it")
         self.waiting = ""
-        self.do("forgo ride")
+        if not self.reader.board.setup.lenient:
+            raise NeedsLenient(0, "a ride of the Witches is given up")
+        self.reader.do(codes.MOVE_FORGO)

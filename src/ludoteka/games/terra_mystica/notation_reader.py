@@ -1,261 +1,368 @@
-"""Replays the commands of a file: brings the match to the seat of each, then makes its moves."""
+"""Replays the commands of a file: brings the game to the seat of each, then makes its moves."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from dataclasses import dataclass
-from itertools import islice
+from collections import deque
 
 from ludoteka.core.errors import BadRecord, IllegalMove, LudotekaError, clean
-from ludoteka.core.match import Match, new
+from ludoteka.core.game import Game
+from ludoteka.core.options import Value
 from ludoteka.core.reason import Reason
-from ludoteka.games.terra_mystica import codes, meta
-from ludoteka.games.terra_mystica.data import FACTION_NAMES, SCROLL_NAMES, TILE_NAMES, TRACK_NAMES
+from ludoteka.core.sink import Sink
+from ludoteka.games.terra_mystica import codes, legal
+from ludoteka.games.terra_mystica.data import FACTION_NAMES, TILE_NAMES
 from ludoteka.games.terra_mystica.notation_commands import Commands
-from ludoteka.games.terra_mystica.notation_rows import RULE_OPTIONS, Row, Script
-from ludoteka.games.terra_mystica.state import SEAT_MASK, Board
+from ludoteka.games.terra_mystica.notation_forms import NeedsLate, NeedsLenient
+from ludoteka.games.terra_mystica.notation_rows import CULTISTS, Command, Script, list_commands
+from ludoteka.games.terra_mystica.rules import offers
+from ludoteka.games.terra_mystica.state import Board
 
-TRACK_STEP = re.compile(rf"\+({'|'.join(TRACK_NAMES)})")
-STEP_SOURCE = ("actionbon2", "actionfav6")
-
-
-@dataclass
-class Command:
-    """One command of the file."""
-
-    index: int
-    row: int
-    line: int
-    faction: str
-    text: str  # without blanks
-    shown: str
-    answers: bool  # it answers an offer, or takes the Cultists' step
-    done: bool = False
-
-
-def own_options(script: Script) -> dict[str, object]:
-    """The options of a file: those of our own remarks, or what the head rows say."""
-    if script.own:
-        return {name: value for name, value in script.own.items() if name != "seed"}
-    options: dict[str, object] = {
-        RULE_OPTIONS[o]: True for o in script.options if o in RULE_OPTIONS
-    }
-    usable = SCROLL_NAMES if "shipping_scroll" in options else SCROLL_NAMES[:-1]
-    options["factions"] = tuple(script.factions)
-    options["start_player"] = meta.FIRST_SEAT
-    options["scrolls"] = tuple(name for name in usable if name not in script.deleted)
-    if script.scoring:
-        options["scoring_tiles"] = tuple(script.scoring)
-    options["lenient"] = options["late_answers"] = True
-    options["dropping_out"] = any(
-        command.startswith(("drop-faction", "resign"))
-        for row in script.rows
-        for command in row.commands
-    )
-    return options
-
-
-def list_commands(rows: list[Row]) -> list[Command]:
-    """All commands in the order of the file."""
-    commands: list[Command] = []
-    for number, row in enumerate(rows):
-        source = ""
-        for shown in row.commands:
-            text = shown.replace(" ", "")
-            step = TRACK_STEP.fullmatch(text) and row.faction == FACTION_NAMES[codes.CULTISTS]
-            answers = text.startswith(("leech", "decline")) or bool(step and not source)
-            place = (len(commands), number, row.line)
-            commands.append(Command(*place, row.faction, text, shown, answers))
-            if text in STEP_SOURCE:
-                source = text
-            elif step:
-                source = ""
-    return commands
+OWED = ("+fav", "+tw", "+2tw", "+3tw", "-fire", "-water", "-earth", "-air")
+FREE = ("convert", "burn", "connect")
+LATER, END = codes.MOVE_LATER, codes.MOVE_END
 
 
 class Reader:
-    """A match being made of a file."""
+    """A game being made of a file. What it makes are `actions`, one after the other."""
 
-    def __init__(self, script: Script) -> None:
+    def __init__(
+        self,
+        game: Game,
+        script: Script,
+        options: dict[str, Value],
+        seed: int,
+        rules: int,
+    ) -> None:
+        self.game = game
+        self.seed = seed
+        self.rules = rules
         self.script = script
         self.rows = script.rows
+        self.options = options
         self.commands = list_commands(script.rows)
+        self.queues: dict[str, deque[Command]] = {name: deque() for name in FACTION_NAMES}
+        for command in self.commands:
+            if command.faction:
+                self.queues[command.faction].append(command)
         self.position = 0
-        self.first = 0  # all commands before this one are done
-        # how many steps the match had when a row was done
-        self.marks: dict[int, int] = {}
-        # the last row of each faction that was begun
-        self.last_row: dict[str, int] = {}
-        self.match: Match = self.start()
-        self.seats = {FACTION_NAMES[self.board.faction(s)]: s for s in range(self.match.seats)}
+        self.waiting = False  # whether an answer had to wait at least once
+        self.marks: dict[int, int] = {}  # how many actions there were when a row was done
+        self.last_chain: dict[str, int] = {}  # the last chain of each faction that was begun
+        self.early: list[tuple[int, int]] = []  # a Cultists' step of a row was taken at a step
+        self.notes: list[str] = []
+        state = game.new(len(script.factions), seed, options, rules)
+        assert isinstance(state, Board)
+        self.board = state
+        self.actions: list[int] = []
+        self.choose_factions()
+        self.seats = {FACTION_NAMES[state.faction(s)]: s for s in range(len(script.factions))}
+        self.names = {seat: name for name, seat in self.seats.items()}
         self.check_head()
+        # whether to look for what only the lenient reading gives its due
+        self.exact = not state.setup.lenient and not script.own
+        # spades of these factions bring something wherever they are lost
+        watched = {FACTION_NAMES[f] for f in (codes.HALFLINGS, codes.ALCHEMISTS)} & set(self.seats)
+        state.sink = Sink() if watched and self.exact else None
         self.moves = Commands(self)
+        for row in self.rows:
+            if row.moved:
+                self.note(row.line, row.moved, "is read before what it was written behind")
 
-    @property
-    def board(self) -> Board:
-        """The position."""
-        assert isinstance(self.match.state, Board)
-        return self.match.state
-
-    def start(self) -> Match:
-        """A new match by the head rows; factions not given by an option are chosen as listed."""
-        seed = self.script.own.get("seed", "0")
-        try:
-            match = new(meta.KEY, len(self.script.factions), int(seed), **own_options(self.script))
-            for faction in self.script.factions:
-                if match.state.seat >= 0 and f"choose {faction}" in map(str, match.legal()):
-                    match.play(f"choose {faction}")
-        except (LudotekaError, ValueError) as error:
-            raise BadRecord(0, f"the head rows do not fit: {error}") from None
-        return match
+    def choose_factions(self) -> None:
+        """Factions not given by an option are chosen as listed."""
+        for faction in self.script.factions:
+            action = codes.MOVE_CHOOSE | FACTION_NAMES.index(faction) << 8
+            if self.board.phase == codes.CHOOSE and action in self.board.legal():
+                self.apply(action)
+        if self.board.phase == codes.CHOOSE:
+            raise BadRecord(0, "the rows 'setup' do not fit the options")
 
     def check_head(self) -> None:
         """Our own remarks must not say something else than the head rows."""
-        in_order = [
-            FACTION_NAMES[self.board.faction(self.board.ordered(i))] for i in range(len(self.seats))
-        ]
-        tiles = [TILE_NAMES[tile] for tile in self.board.setup.scoring]
+        board = self.board
+        in_order = [self.names[int(board.ordered(i))] for i in range(len(self.seats))]
+        tiles = [TILE_NAMES[tile] for tile in board.setup.scoring]
         if in_order != self.script.factions:
             raise BadRecord(0, "the rows 'setup' do not fit the remarks of the file")
         if self.script.scoring and tiles != self.script.scoring:
             raise BadRecord(0, "the row 'score' does not fit the remarks of the file")
 
-    # --- the file ---------------------------------------------------------------------
+    # --- moves --------------------------------------------------------------------------
+
+    def apply(self, action: int) -> None:
+        """Make a move that is known to be legal."""
+        self.board.apply(action)
+        self.actions.append(action)
+
+    def do(self, action: int) -> None:
+        """Make a move. Raises IllegalMove."""
+        board = self.board
+        if action not in board.legal():
+            move = self.game.codec.unpack(action)
+            raise IllegalMove(str(move), self.game.reason(board, int(board.seat), move))
+        board.apply(action)
+        self.actions.append(action)
+        sink = board.sink
+        if sink is not None and sink.raw:
+            self.watch(sink)
+
+    def watch(self, sink: Sink) -> None:
+        """Lost spades that would have brought something when they were gained."""
+        for kind, _, seat, *_ in sink.raw:
+            if kind == codes.SPADES_LOST and self.moves.spades_pay(int(seat)):
+                raise NeedsLenient(0, "spades that were lost count")
+        sink.raw.clear()
+
+    # --- the file -----------------------------------------------------------------------
 
     def play(self) -> None:
         """Replay every command."""
         for command in self.commands:
             self.position = command.index
-            self.catch_up(command)
             if not command.done:
+                self.catch_up(command)
                 self.execute(command)
+            elif any(command.row == row for row, _ in self.early):
+                self.marks[command.row] = len(self.actions)  # where its row stands
         self.moves.check_complete(None)
         for command in self.commands:
             if not command.done:
+                self.execute(command)
+            if not command.done:
                 raise self.refusal(command, "nobody asks for this answer")
+
+    def head(self, faction: str) -> Command | None:
+        """The next command of a faction that is not done."""
+        queue = self.queues[faction]
+        while queue and queue[0].done:
+            queue.popleft()
+        return queue[0] if queue else None
 
     def catch_up(self, command: Command) -> None:
         """First the answers of the same faction that had to wait."""
-        for earlier in self.undone(command.index):
-            if not earlier.done and earlier.faction == command.faction:
-                self.execute(earlier)
-
-    def undone(self, end: int) -> Iterator[Command]:
-        """Commands before an index that may not be done yet."""
-        while self.first < end and self.commands[self.first].done:
-            self.first += 1
-        return islice(self.commands, self.first, end)
+        if command.faction and self.waiting:
+            while (waiting := self.head(command.faction)) and waiting is not command:
+                self.execute(waiting)
+                if not waiting.done:
+                    return
 
     def execute(self, command: Command) -> None:
         """Make the moves of a command, or leave an answer until its seat is asked again."""
         if command.faction and command.faction not in self.seats:
             raise self.refusal(command, "this faction is not in the game")
         if command.answers and self.must_wait(command):
+            self.waiting = True
             return
         command.done = True
-        self.moves.check_complete(command)
+        if self.moves.begun is not None:
+            self.moves.check_complete(command)
         try:
             self.moves.make(command)
-        except BadRecord:
+        except BadRecord as error:
+            if error.line == 0:
+                raise type(error)(command.line, f"{said(command)}: {error.problem}") from None
             raise
+        except IllegalMove as error:
+            raise self.refusal(command, error.reason) from None
         except LudotekaError as error:
-            if isinstance(error, IllegalMove):
-                raise self.refusal(command, error.reason) from None
             raise self.refusal(command, str(error)) from None
-        self.marks[command.row] = len(self.match.steps)
-        self.last_row[command.faction] = command.row
+        self.marks[command.row] = len(self.actions)
+        self.last_chain[command.faction] = command.chain
 
     def must_wait(self, command: Command) -> bool:
-        """Whether the seat has put its answer off and another one's turn has begun."""
-        seat, board = self.seats[command.faction], self.board
-        offered = any(offer & SEAT_MASK == seat for offer in board.offers)
-        other_turn = board.phase == codes.TURN and self.match.seat != seat and board.double != 1
-        return bool(board.setup.late) and other_turn and offered
+        """Whether another one's turn has begun, or goes on in a row that follows."""
+        board, seat = self.board, self.seats[command.faction]
+        if not board.setup.late or board.active == seat or board.over:
+            return False
+        if board.phase not in (codes.TURN, codes.SPADES, codes.REST):
+            return False
+        if not self.asked_for(command, seat):
+            return False
+        if board.phase == codes.TURN and board.double != 1:
+            return True
+        return self.goes_on()
 
-    def refusal(self, command: Command, reason: str | Reason) -> BadRecord:
-        """Line, command and reason."""
-        said = f"{command.faction}: '{clean(command.shown)}'".removeprefix(": ")
-        if isinstance(reason, Reason):
-            return BadRecord(command.line, said, reason)
-        return BadRecord(command.line, f"{said}: {reason}")
+    def asked_for(self, command: Command, seat: int) -> bool:
+        """Whether an offer to the seat is open, or a step is owed or may still be."""
+        board = self.board
+        if not command.steps:
+            return bool(offers.is_open(board, seat))
+        return board.steps_owed > 0 or any(offers.giver(offer) == seat for offer in board.offers)
 
-    def next_of(self, seat: int) -> Command | None:
-        """The next command of a seat that is not done."""
-        for command in self.undone(len(self.commands)):
-            if not command.done and self.seats.get(command.faction) == seat:
-                return command
-        return None
+    def goes_on(self) -> bool:
+        """Whether the turn that is being made goes on in a row that follows."""
+        board = self.board
+        following = self.head(self.names[int(board.active)])
+        if following is None or following.answers or following.text.startswith("done"):
+            return False
+        if following.index != self.next_turn(self.position):
+            return False
+        if board.phase == codes.REST:
+            return False  # what is left of the turn is made first
+        used = board.changed_low | board.changed_high != 0 and board.free + board.dug == 0
+        return not (board.phase == codes.SPADES and used)
+
+    def belongs(self, command: Command) -> bool:
+        """Whether a command of a following row still belongs to the turn before its end."""
+        if command.text.startswith(OWED):
+            return bool(self.board.favors_owed + self.board.towns_owed > 0)
+        commands = self.rows[command.row].commands
+        return all(text.startswith(FREE) for text in commands)
+
+    def next_turn(self, start: int) -> int:
+        """The index of the next command from here on that is no answer."""
+        for index in range(start, len(self.commands)):
+            command = self.commands[index]
+            if not command.answers and (not command.done or index == self.position):
+                return index
+        return len(self.commands)
 
     def due(self, command: Command) -> bool:
         """Whether an answer stands before the next turn of anybody.
 
-        Answers of the Cultists and answers to their offers keep the order of the file.
+        With the errata, answers of the Cultists and to their offers keep the order of the file:
+        power they gain in between can change what they still can take.
         """
-        cultists = FACTION_NAMES[codes.CULTISTS]
-        for other in self.commands[self.position : command.index]:
-            if other.done and other.index != self.position:
+        for index in range(self.position, command.index):
+            other = self.commands[index]
+            if other.done and index != self.position:
                 continue
             if not other.answers:
                 return False
-            if command.faction == cultists and other.text.endswith(cultists):
-                return False
-            if other.faction == cultists and command.text.endswith(cultists):
-                return False
+            if self.board.setup.errata and not other.steps and not command.steps:
+                if command.faction == CULTISTS and other.text.endswith(CULTISTS):
+                    return False
+                if other.faction == CULTISTS and command.text.endswith(CULTISTS):
+                    return False
         return command.index <= self.position or self.commands[self.position].answers
 
-    # --- bringing the match to a seat ---------------------------------------------------
+    # --- what is told -------------------------------------------------------------------
+
+    def refusal(self, command: Command, reason: str | Reason) -> BadRecord:
+        """Line, command and reason."""
+        if isinstance(reason, Reason):
+            return BadRecord(command.line, said(command), reason)
+        return BadRecord(command.line, f"{said(command)}: {reason}")
+
+    def note(self, line: int, shown: str, sentence: str) -> None:
+        """Say what was sloppy, and how it was read."""
+        self.notes.append(f"line {line}: '{clean(' '.join(shown.split()))}' {sentence}")
+
+    # --- bringing the game to a seat ----------------------------------------------------
 
     def bring(self, command: Command, wanted: str) -> None:
         """Answer, end and finish for everybody until the command's seat can do what is wanted.
 
-        `wanted`: answer, free, action, spade or any.
+        `wanted`: answer, free, action or spade.
         """
         seat = self.seats[command.faction]
         for _ in range(len(self.commands) + 100):
-            if self.match.over:
+            if self.board.over:
                 raise self.refusal(command, "the game is over")
-            if self.match.seat == seat and self.ready(command, wanted):
-                return
-            self.move_on(command, seat)
+            if self.board.seat == seat and self.ready(command, wanted):
+                waiting = None
+                if self.waiting and not command.answers:
+                    waiting = self.head(command.faction)
+                if waiting is None or not waiting.answers or waiting.index > command.index:
+                    return
+                self.execute(waiting)
+            else:
+                self.move_on(command)
         raise self.refusal(command, "it never comes to this seat's turn")
 
     def ready(self, command: Command, wanted: str) -> bool:
         """Whether the deciding seat is asked for something of this kind."""
-        phase = self.board.phase
+        board = self.board
+        phase = board.phase
+        if phase == codes.TURN:
+            return True
         if phase in (codes.CHOOSE, codes.SETTLE, codes.FIRST_SCROLL):
             return wanted in ("spade", "action")
         if wanted == "answer":
-            return phase in (codes.ANSWER, codes.STEP, codes.TURN)
+            return phase in (codes.ANSWER, codes.STEP)
         if wanted == "free":
-            return phase in (codes.TURN, codes.SPADES, codes.REST, codes.GRANT)
+            return phase in (codes.SPADES, codes.REST, codes.GRANT)
         if wanted == "spade" and phase == codes.SPADES:
-            # with all spades used a new row is a new turn
-            board = self.board
+            # with all spades used only a dwelling right behind belongs to the same action
             used = board.changed_low | board.changed_high != 0 and board.free + board.dug == 0
-            return not used or self.last_row.get(command.faction) == command.row
-        if wanted == "spade":
-            return phase in (codes.TURN, codes.CULT_SPADES)
-        return phase == codes.TURN
+            builds = command.text.startswith("build")
+            return not used or (builds and self.last_chain.get(command.faction) == command.chain)
+        return wanted == "spade" and phase == codes.CULT_SPADES
 
-    def move_on(self, command: Command, seat: int) -> None:
+    def move_on(self, command: Command) -> None:
         """One move that the file does not write down, or an answer that stands further on."""
-        board, asked = self.board, self.match.seat
-        waiting = self.next_of(asked)
-        if board.phase in (codes.ANSWER, codes.STEP, codes.GRANT):
-            legal = [str(move) for move in self.match.legal()]
-            owed = waiting is not None and (waiting.answers or board.phase == codes.GRANT)
-            if waiting is not None and owed and ("later" not in legal or self.due(waiting)):
+        board = self.board
+        asked = self.names[int(board.seat)]
+        if board.phase in (codes.ANSWER, codes.STEP):
+            self.answer_for(command, asked)
+        elif board.phase == codes.GRANT:
+            waiting = self.head(asked)
+            if waiting is None or not waiting.text.startswith(OWED):
+                raise self.refusal(command, f"{asked} must take a town tile first")
+            self.execute(waiting)
+        elif board.phase == codes.SPADES:
+            self.moves.lose_rest()
+        elif board.phase == codes.CULT_SPADES:
+            waiting = self.head(asked)
+            if waiting is not None and waiting.text.startswith("transform"):
                 self.execute(waiting)
-            elif "later" in legal:
-                self.match.play("later")
             else:
-                name = FACTION_NAMES[board.faction(asked)]
-                raise self.refusal(command, f"{name} must answer first")
-        elif board.phase in (codes.SPADES, codes.CULT_SPADES):
-            self.match.play("finish")
+                self.moves.lose_rest()
         elif board.phase == codes.REST or (board.phase == codes.TURN and board.double == 1):
-            self.match.play("end turn")
+            if not self.take_owed(asked):
+                self.do(END)
         else:
-            name = FACTION_NAMES[board.faction(asked)]
-            raise self.refusal(command, f"it is the turn of {name}")
+            raise self.refusal(command, f"it is the turn of {asked}")
+
+    def answer_for(self, command: Command, asked: str) -> None:
+        """The answer of the seat that is asked: now, later, or never given."""
+        board, waiting = self.board, self.head(asked)
+        answers = waiting is not None and waiting.answers
+        if board.setup.late and not legal.everybody_out(board):
+            if waiting is not None and answers and self.due(waiting):
+                self.execute(waiting)
+            else:
+                self.apply(LATER)
+        elif waiting is not None and answers:
+            if not (board.setup.late or self.script.own or self.due(waiting)):
+                raise NeedsLate(waiting.line, f"{said(waiting)}: it is put off")
+            self.execute(waiting)
+        elif board.phase == codes.ANSWER and offers.is_open(board, board.seat):
+            action = next(a for a in board.legal() if a & 255 == codes.MOVE_DECLINE)
+            self.apply(int(action))
+            giver = self.names[int(action) >> 8 & 255]
+            told = f"of {asked} never answers an offer of {giver}: it is declined"
+            line = waiting.line if waiting else command.line
+            self.note(line, waiting.shown if waiting else "the end", told)
+        else:
+            raise self.refusal(command, f"{asked} must take the step on a cult track first")
+
+    def take_owed(self, faction: str) -> bool:
+        """What a turn owes or ends with may stand in a later row of the same faction."""
+        board = self.board
+        if board.phase == codes.REST and board.steps_owed > 0 and faction == CULTISTS:
+            return self.step_early()
+        following = self.head(faction)
+        if board.phase != codes.REST or following is None or following.answers:
+            return False
+        if following.index != self.next_turn(self.position) or not self.belongs(following):
+            return False
+        self.note(following.line, following.shown, "still belongs to the turn before")
+        self.execute(following)
+        return True
+
+    def step_early(self) -> bool:
+        """The Cultists' step that stands behind the end of the turn by which it is due."""
+        step = next((c for c in self.queues[CULTISTS] if not c.done and c.steps), None)
+        if step is None:
+            return False
+        self.note(step.line, step.shown, "is due before the turn of the Cultists ends")
+        self.early.append((step.row, len(self.actions)))
+        self.execute(step)
+        return True
+
+
+def said(command: Command) -> str:
+    """A command in a sentence."""
+    shown = f"'{clean(' '.join(command.shown.split()))}'"
+    return f"{command.faction}: {shown}" if command.faction else shown

@@ -6,7 +6,13 @@ import re
 from dataclasses import dataclass, field
 
 from ludoteka.core.errors import BadRecord, clean, meant
-from ludoteka.games.terra_mystica.data import FACTION_NAMES, SCROLL_NAMES, TILE_NAMES
+from ludoteka.games.terra_mystica import codes
+from ludoteka.games.terra_mystica.data import (
+    FACTION_NAMES,
+    SCROLL_NAMES,
+    TILE_NAMES,
+    TRACK_NAMES,
+)
 
 LONGEST = 1_000_000
 OWN_REMARK = "# ludoteka "
@@ -19,25 +25,30 @@ RULE_OPTIONS = {
     "temple-scoring-tile": "temple_scoring",
     "variable-turn-order": "turn_order_by_passing",
 }
-IDLE_OPTIONS = (
-    "strict-leech", "strict-darkling-sh", "strict-chaosmagician-sh", "email-notify",
-    "maintain-player-order",
-)  # fmt: skip
+# Options that say what the rules say anyway.
+STRICT_OPTIONS = ("strict-darkling-sh", "strict-chaosmagician-sh")
+IDLE_OPTIONS = ("strict-leech", *STRICT_OPTIONS, "email-notify", "maintain-player-order")
 FACTIONS = {name.replace("_", ""): name for name in FACTION_NAMES}
 
-PLAY_ROW = re.compile(r"([a-z_ ]+?)\s*:\s*(.*)", re.IGNORECASE)
+SHOW_HISTORY = re.compile(r"\s*show history\s*$", re.IGNORECASE)
+PLAY_ROW = re.compile(r"([a-z_ -]+?)\s*:\s*(.*)", re.IGNORECASE)
 SCORING_REMARK = re.compile(r"round (\d) scoring: (score\d+)\b.*", re.IGNORECASE)
 TABLE_REMARK = re.compile(
     r"round \d+ income|round \d+, turn \d+|scoring [a-z]+ cult|scoring network|"
-    r"converting resources to vps|player \d+:.*|default game options|randomize setup",
+    r"converting resources to vps|player \d+:.*|default game options|randomize setup|"
+    r"income|start|finish|email .*",
     re.IGNORECASE,
 )
 TABLE_CELLS = 15
-ANSWER = re.compile(r"(leech|decline)\b")
+ANSWERS = ("leech", "decline")
+CULTISTS = FACTION_NAMES[codes.CULTISTS]
+TRACK_STEP = re.compile(rf"\+1?({'|'.join(TRACK_NAMES)})")
+STEP_SOURCES = ("actionbon2", "actionfav6")
 SPADE_SOURCE = re.compile(r"action ?(act ?[56g]|bon ?1)$")
+FREE = ("convert", "burn", "connect", "+")
 NO_COMMAND = re.compile(
     r"setup|other_income_for_faction|cult_income_for_faction|\+\d+vp for \w+|score_resources|"
-    r"show history|\[.*\]"
+    r"income|start|\[.*\]"
 )
 
 
@@ -58,15 +69,16 @@ class Holdings:
         return f"{goods}, {bowls} PW, {cults}"
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Row:
     """The commands of one faction in one row; without a faction: of the server."""
 
     line: int
     faction: str
-    commands: tuple[str, ...]
+    commands: list[str]
     remarks: tuple[str, ...] = ()  # what is not a command but says what the row shows
     expected: Holdings | None = None
+    moved: str = ""  # a command that is read before those it was written behind
 
 
 @dataclass
@@ -88,13 +100,22 @@ def read_script(text: str) -> Script:
     if len(text) > LONGEST:
         raise BadRecord(0, f"a file has at most {LONGEST} characters, this one has {len(text)}")
     script = Script()
+    table = "\t" in text
     for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
-        if raw.startswith(OWN_REMARK):
-            name, _, value = raw.removeprefix(OWN_REMARK).strip().partition("=")
-            script.own[name] = value
+        if raw.startswith("#"):
+            if raw.startswith(OWN_REMARK):
+                name, _, value = raw.removeprefix(OWN_REMARK).strip().partition("=")
+                script.own[name] = value
             continue
-        if "\t" in raw and faction_key(raw.split("\t")[0]):
-            read_table_row(script, number, raw)
+        if table:
+            raw = SHOW_HISTORY.sub("", raw)
+            first, tab, _ = raw.partition("\t")
+            if tab and (faction := faction_key(first)):
+                read_table_row(script, number, raw, faction)
+                continue
+        name, colon, rest = raw.partition(":")
+        if colon and (faction := FACTIONS.get(name, "")):
+            script.rows.append(read_row(number, faction, rest, typed=True))
             continue
         line = " ".join(raw.partition("#")[0].split())
         if line:
@@ -106,7 +127,7 @@ def read_script(text: str) -> Script:
 
 def faction_key(name: str) -> str:
     """Our key of a faction, or nothing."""
-    return FACTIONS.get(re.sub(r"[\s_-]", "", name).lower(), "")
+    return FACTIONS.get(name) or FACTIONS.get(re.sub(r"[\s_-]", "", name).lower(), "")
 
 
 def find_faction(line: int, name: str, command: str) -> str:
@@ -132,11 +153,11 @@ def read_line(script: Script, number: int, line: str) -> None:
     elif scoring:
         script.scoring.append(find_tile(number, line, scoring[2], TILE_NAMES))
     elif word == "setup":
-        script.factions.append(find_faction(number, rest, line))
+        script.factions.append(find_faction(number, rest.lower().partition(" for ")[0], line))
     elif word == "drop-faction" or line.lower().endswith(" dropped from the game"):
         name = rest if word == "drop-faction" else line.lower().split(" dropped")[0]
         key = find_faction(number, name, line)
-        script.rows.append(Row(number, "", (f"drop-faction {key}",)))
+        script.rows.append(Row(number, "", [f"drop-faction {key}"]))
     elif (row := PLAY_ROW.fullmatch(line)) and faction_key(row[1]):
         script.rows.append(read_row(number, faction_key(row[1]), row[2], typed=True))
     elif not TABLE_REMARK.fullmatch(line):
@@ -162,37 +183,50 @@ def read_row(
     number: int, faction: str, text: str, typed: bool, expected: Holdings | None = None
 ) -> Row:
     """A row of play. In a typed row answers come first, whatever was written."""
-    parts = [" ".join(part.split()).lower() for part in text.split(".")]
-    remarks = tuple(part for part in parts if part and NO_COMMAND.fullmatch(part))
-    commands = [part for part in parts if part and part not in remarks and part != "wait"]
-    if typed:
-        answers = [command for command in commands if ANSWER.match(command)]
-        commands = answers + [command for command in commands if not ANSWER.match(command)]
-    return Row(number, faction, tuple(put_in_order(commands)), remarks, expected)
+    text = text.partition("#")[0].lower()
+    commands: list[str] = []
+    remarks = []
+    for part in text.split("."):
+        command = part.strip()
+        if not command or command == "wait":
+            continue
+        if command[0] in "[+osci" and NO_COMMAND.fullmatch(command):
+            remarks.append(command)
+        else:
+            commands.append(command)
+    row = Row(number, faction, commands, tuple(remarks), expected)
+    if len(commands) > 1:
+        row.commands, row.moved = put_in_order(commands, typed)
+    return row
 
 
-def put_in_order(commands: list[str]) -> list[str]:
+def put_in_order(commands: list[str], typed: bool) -> tuple[list[str], str]:
     """Parts that are often typed in the wrong order: what must come first comes first."""
     ordered = list(commands)
+    if typed:
+        answers = [command for command in ordered if command.startswith(ANSWERS)]
+        if answers:
+            ordered = answers + [c for c in ordered if not c.startswith(ANSWERS)]
     for i in range(len(ordered) - 1, 0, -1):
         before, after = ordered[i - 1], ordered[i]
         late_transform = before.startswith("build") and after.startswith("transform")
         late_source = before.startswith("dig") and SPADE_SOURCE.match(after)
         if late_transform or late_source:
             ordered[i - 1], ordered[i] = after, before
-    passing = [command for command in ordered if command.startswith("pass")]
-    if passing:
-        free = ("convert", "burn", "connect", "+")
-        after_pass = ordered[ordered.index(passing[0]) + 1 :]
-        if all(command.startswith(free) for command in after_pass):
-            ordered = [command for command in ordered if command not in passing] + passing
-    return ordered
+    passing = next((i for i, command in enumerate(ordered) if command.startswith("pass")), -1)
+    if 0 <= passing < len(ordered) - 1:
+        behind = [command for command in ordered[passing + 1 :] if command.startswith(FREE)]
+        rest = [command for command in ordered[passing + 1 :] if not command.startswith(FREE)]
+        ordered = [*ordered[:passing], *behind, ordered[passing], *rest]
+    moved = next((b for a, b in zip(commands, ordered, strict=True) if a != b), "")
+    return ordered, moved
 
 
-def read_table_row(script: Script, number: int, raw: str) -> None:
+def read_table_row(script: Script, number: int, raw: str, faction: str) -> None:
     """A row of a table: faction, six values with their changes, offers, commands."""
     cells = [cell.strip() for cell in raw.split("\t")]
-    faction = faction_key(cells[0])
+    if not any(cells[1:]):
+        return  # an empty row of a seat that dropped out
     values = [cells[i] if i < len(cells) else "" for i in range(2, 13, 2)]
     text = cells[TABLE_CELLS - 1] if len(cells) >= TABLE_CELLS else ""
     try:
@@ -205,3 +239,51 @@ def read_table_row(script: Script, number: int, raw: str) -> None:
     if text.lower() == "setup":
         script.factions.append(faction)
     script.rows.append(read_row(number, faction, text, typed=False, expected=expected))
+
+
+class Command:
+    """One command of the file."""
+
+    __slots__ = ("answers", "chain", "done", "faction", "index", "line", "row", "shown", "text")
+
+    def __init__(self, index: int, row: int, line: int, faction: str, shown: str) -> None:
+        self.index = index
+        self.row = row
+        self.line = line
+        self.faction = faction
+        self.shown = shown
+        self.text = shown.replace(" ", "")
+        # it answers an offer, or takes the Cultists' step
+        self.answers = self.text.startswith(ANSWERS)
+        self.done = False
+        self.chain = 0  # rows of one faction with nobody else's turn between them are like one
+
+    def beside(self, other: Command) -> bool:
+        """Whether another command stands in the same row."""
+        return other.row == self.row
+
+    @property
+    def steps(self) -> bool:
+        """Whether it is the Cultists' step."""
+        return self.answers and self.text[0] == "+"
+
+
+def list_commands(rows: list[Row]) -> list[Command]:
+    """All commands in the order of the file."""
+    commands: list[Command] = []
+    source = ""  # an action of the Cultists that gives a step
+    for number, row in enumerate(rows):
+        for shown in row.commands:
+            command = Command(len(commands), number, row.line, row.faction, shown)
+            commands.append(command)
+            if row.faction == CULTISTS:
+                if command.text in STEP_SOURCES:
+                    source = command.text
+                elif TRACK_STEP.fullmatch(command.text):
+                    command.answers, source = not source, ""
+    chain, last = 0, ""
+    for command in commands:
+        if not command.answers and command.faction != last:
+            chain, last = chain + 1, command.faction
+        command.chain = chain
+    return commands

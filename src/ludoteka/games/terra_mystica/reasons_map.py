@@ -132,7 +132,7 @@ def terraform(board: Board, seat: int, move: actions.Terraform) -> Reason:
         return Reason("giants_home_only")
     if board.rough and board.phase != codes.CULT_SPADES:
         return Reason("second_rough", {"hex": hex_id(hex)})
-    return no_spades(board, seat)
+    return Reason("bought_spades") if board.dug > 0 else no_spades(board, seat)
 
 
 def no_spades(board: Board, seat: int) -> Reason:
@@ -154,6 +154,8 @@ def goal(board: Board, seat: int, move: actions.Goal) -> Reason:
     budget = int(board.free + board.dug + spades.affordable(board, seat, crossing))
     if price > budget:
         return Reason("goal_too_far", {"terrain": terrain, "spades": price, "has": budget})
+    if price < board.dug:
+        return Reason("bought_spades")
     return Reason("second_rough", {"hex": hex_id(hex)})
 
 
@@ -162,11 +164,13 @@ def dig(board: Board, seat: int, move: actions.Dig) -> Reason:
         return Reason("dig_with_hex")
     if board.changed_low | board.changed_high != 0:
         return Reason("dig_before")
+    if spades.affordable(board, seat, False) > 0:
+        return Reason("dig_in_vain")
     return no_spades(board, seat)
 
 
 def finish(board: Board, seat: int, move: actions.Finish) -> Reason:
-    return Reason("must_transform")
+    return Reason("bought_spades") if board.dug > 0 else Reason("must_transform")
 
 
 def upgrade(board: Board, seat: int, move: actions.Upgrade) -> Reason:

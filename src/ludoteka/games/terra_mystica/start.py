@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from ludoteka.core.errors import BadOption
 from ludoteka.core.options import Value
 from ludoteka.core.rng import Rng
-from ludoteka.games.terra_mystica import codes
+from ludoteka.games.terra_mystica import codes, meta
 from ludoteka.games.terra_mystica.data import (
     DATA,
     FACTION_NAMES,
@@ -29,8 +29,10 @@ BASE_SCROLLS, BASE_TILES, BASE_TOWNS = 9, 8, 5
 SPARE_SCROLLS = 3
 
 
-def start(seats: int, options: Mapping[str, Value], rng: Rng) -> TerraState:
-    """The first position of a game."""
+def start(
+    seats: int, options: Mapping[str, Value], rng: Rng, rules: int = meta.RULES
+) -> TerraState:
+    """The first position of a game, by a version of the rules."""
     first_game = options["setup"] == FIRST_GAME
     if first_game:
         options = as_first_game(seats, options)
@@ -46,6 +48,7 @@ def start(seats: int, options: Mapping[str, Value], rng: Rng) -> TerraState:
             options["lenient"] is True,
             options["late_answers"] is True,
             options["dropping_out"] is True,
+            options["lenient"] is True and rules == 1,
         ],
     )
     mask = sum(1 << scroll for scroll in scrolls)

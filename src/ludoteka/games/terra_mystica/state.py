@@ -95,7 +95,7 @@ class Setup:
     """What stays the same for a whole game; shared by all copies of its state."""
 
     __slots__ = (
-        "by_passing", "drop_out", "errata", "late", "lenient", "scoring", "seats",
+        "by_passing", "drop_out", "errata", "late", "lenient", "scoring", "seats", "wasteful",
     )  # fmt: skip
 
     def __init__(self, seats: i64, scoring: "vec[i64]", switches: list[bool]) -> None:
@@ -107,17 +107,22 @@ class Setup:
         self.lenient: bool = switches[2]
         self.late: bool = switches[3]
         self.drop_out: bool = switches[4]
+        # rules 1: with the lenient reading, bought spades can be given up
+        self.wasteful: bool = switches[5]
 
     def fields(self) -> tuple[Any, ...]:
         """All that tells two setups apart."""
         switches = [self.errata, self.by_passing, self.lenient, self.late, self.drop_out]
+        if self.lenient and not self.wasteful:
+            switches.append(False)  # games of rules 1 keep their digests
         return (self.seats, list(self.scoring), switches)
 
 
 def restore_setup(fields: tuple[Any, ...]) -> Setup:
     """The setup with these fields."""
     seats, scoring, switches = fields
-    return Setup(seats, vec[i64](scoring), switches)
+    lenient = switches[2] and len(switches) == 5
+    return Setup(seats, vec[i64](scoring), [*switches[:5], lenient])
 
 
 class Board(State):

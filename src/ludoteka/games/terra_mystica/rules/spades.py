@@ -82,13 +82,18 @@ def shortest(faction: i64, start: i64, goal: i64) -> i64:
 
 def price(board: Board, seat: i64, hex: i64, goal: i64) -> i64:
     """The spades from a hex's terrain to another, as the seat must count them."""
+    return price_with(board, seat, hex, goal, board.free + board.dug)
+
+
+def price_with(board: Board, seat: i64, hex: i64, goal: i64, open_spades: i64) -> i64:
+    """The same with so many spades open."""
     start: i64 = board.terrain(hex)
     faction: i64 = board.faction(seat)
     spades: i64 = shortest(faction, start, goal)
     if board.setup.lenient and faction != GIANTS:
         # the long way round, when it takes exactly the spades that are open
         home: i64 = HOME[faction]
-        if (goal == home or start == home) and board.free + board.dug == TERRAINS - spades:
+        if (goal == home or start == home) and open_spades == TERRAINS - spades:
             return TERRAINS - spades
     return spades
 
@@ -138,13 +143,15 @@ def goals(board: Board, hex: i64, budget: i64) -> i64:
     home: i64 = HOME[board.faction(seat)]
     start: i64 = board.terrain(hex)
     split: bool = board.phase != CULT_SPADES
+    # bought spades must all be used (rules, section 5.1)
+    least: i64 = 0 if board.setup.wasteful else board.dug
     mask: i64 = 0
     one: i64 = 1
     goal: i64 = 0
     while goal < TERRAINS:
         if goal != start:
             spades: i64 = price(board, seat, hex, goal)
-            if spades <= budget and not (split and goal != home and board.rough):
+            if least <= spades <= budget and not (split and goal != home and board.rough):
                 mask |= one << goal
         goal += 1
     return mask
@@ -193,6 +200,29 @@ def dig(board: Board, seat: i64, number: i64) -> None:
         power.score(board, seat, number * DARKLINGS_SPADE_VP, FROM_FACTION)
     if board.setup.lenient:
         reward(board, seat, number)
+
+
+def can_dig(board: Board, seat: i64) -> bool:
+    """Lenient: whether a spade can be bought before the hex is chosen, and then be used."""
+    if not board.setup.lenient or affordable(board, seat, False) == 0:
+        return False
+    if board.setup.wasteful:
+        return True
+    if board.faction(seat) == GIANTS:
+        return False
+    low, high = reach.within(board, seat, reach.ship_level(board, seat))
+    spades: i64 = board.free + board.dug + 1
+    hex: i64 = 0
+    while hex < LAND:
+        if board.hexes[hex] >> OWNER == 0 and reach.has(low, high, hex):
+            goal: i64 = 0
+            while goal < TERRAINS:
+                if goal != board.terrain(hex):
+                    if board.dug < price_with(board, seat, hex, goal, spades) <= spades:
+                        return True
+                goal += 1
+        hex += 1
+    return False
 
 
 def grant(board: Board, seat: i64, number: i64) -> None:

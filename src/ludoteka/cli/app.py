@@ -1,0 +1,100 @@
+"""The commands, declared with Typer. Only the one that is asked for is loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Annotated, Any
+
+import typer
+from typer.exceptions import Abort, TyperException
+
+from ludoteka.cli import notations
+from ludoteka.core.errors import LudotekaError
+from ludoteka.core.registry import find
+from ludoteka.core.registry import games as keys
+
+Name = Annotated[str, typer.Argument(metavar="NOTATION", help="A notation, such as `snellman`.")]
+Output = Annotated[
+    str | None,
+    typer.Option("-o", "--output", metavar="OUT", help="Write to this file. Default: the screen."),
+]
+
+
+class Misused(LudotekaError):
+    """Arguments that the command does not take."""
+
+
+def call(arguments: Sequence[str]) -> int:
+    """Run the command; its exit status. Raises LudotekaError or KeyboardInterrupt."""
+    app = command(arguments)
+    try:
+        status = app(args=list(arguments), prog_name="ludoteka", standalone_mode=False)
+    except TyperException as error:
+        raise Misused(" ".join(error.format_message().split())) from None
+    except Abort:
+        raise KeyboardInterrupt from None
+    return status if isinstance(status, int) else 0
+
+
+def command(arguments: Sequence[str]) -> typer.Typer:
+    """The command with what is named; with all commands when help is asked for."""
+    app = typer.Typer(
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        rich_markup_mode="markdown",
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    named = arguments[0] if arguments else ""
+    for name in (named,) if named in COMMANDS else COMMANDS:
+        app.command(name)(COMMANDS[name]())
+    app.callback(invoke_without_command=True)(ludoteka)
+    for key in keys() if not named or named.startswith("-") else (named,):
+        if key in keys() and (files := find(key).own_files):
+            own_files = import_module("ludoteka.cli.own_files")
+            app.add_typer(own_files.commands(find(key), files), name=key)
+    return app
+
+
+def ludoteka(context: typer.Context) -> None:
+    """Ludoteka: board games for people, bots and research."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+def import_game(
+    notation: Name,
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A game in this notation.")],
+    output: Output = None,
+) -> None:
+    """Turn a game written in a notation of others into a record."""
+    notations.import_game(notation, file, output)
+
+
+def export_game(
+    notation: Name,
+    record: Annotated[str, typer.Argument(metavar="RECORD", help="A record.")],
+    output: Output = None,
+) -> None:
+    """Write a record in a notation of others."""
+    notations.export_game(notation, record, output)
+
+
+def room(module: str, name: str) -> Callable[[], Callable[..., Any]]:
+    """A command that is imported when it is wanted."""
+    return lambda: getattr(import_module(f"ludoteka.cli.{module}"), name)
+
+
+COMMANDS: dict[str, Callable[[], Callable[..., Any]]] = {
+    "games": room("listing", "games"),
+    "serve": room("serve", "serve"),
+    "play": room("play", "play"),
+    "simulate": room("simulate", "simulate"),
+    "replay": room("replay", "replay"),
+    "bench": room("bench", "bench"),
+    "backup": room("data", "backup"),
+    "restore": room("data", "restore"),
+    "clean": room("data", "clean"),
+    "import": lambda: import_game,
+    "export": lambda: export_game,
+}
