@@ -19,6 +19,7 @@ SUFFIX = EXTENSION_SUFFIXES[0]
 # Every module whose Final constants these use belongs here too: constants are folded at build time.
 COMPILED = [
     "core/action.py",
+    "core/compare.py",
     "core/guide.py",
     "core/rng.py",
     "core/sink.py",
@@ -27,10 +28,12 @@ COMPILED = [
     "games/*/care.py",
     "games/*/codes.py",
     "games/*/hidden.py",
+    "games/*/ledger.py",
     "games/*/legal.py",
     "games/*/marshal.py",
     "games/*/mind.py",
     "games/*/mind/*.py",
+    "games/*/odds.py",
     "games/*/paths.py",
     "games/*/rules.py",
     "games/*/rules/*.py",

@@ -20,17 +20,24 @@ def as_json(value: object) -> Any:
 
 
 def check_secrecy(record: str, windows: dict[int | None, Window]) -> None:
-    """Every view and line a window got is exactly what its seat may know at that step."""
+    """Every view and line a window got is exactly what its seat may know at that step. The parts
+    of a choice that another makes in secret change nothing there and are not counted."""
     whole = ludoteka.load(record)
     match = ludoteka.new("ethnos", whole.seats, whole.seed, **whole.options)
     views = {seat: [as_json(match.view(seat))] for seat in windows}
+    counted: dict[int | None, list[int]] = {seat: [0] for seat in windows}
     for step in whole.steps:
         match.play(step.move, step.seat)
         for seat in windows:
-            views[seat].append(as_json(match.view(seat)))
+            view = as_json(match.view(seat))
+            if step.move.secret and step.seat != seat:
+                assert view == views[seat][-1]
+            else:
+                views[seat].append(view)
+            counted[seat].append(len(views[seat]) - 1)
     for seat, window in windows.items():
         known = {
-            (event.step, event.key, str(as_json(event.params)))
+            (counted[seat][event.step], event.key, str(as_json(event.params)))
             for event in whole.events
             if event.visible(seat)
         }

@@ -8,7 +8,7 @@ from tests.cli.test_refusals import refused
 import ludoteka
 from ludoteka.cli import run
 from ludoteka.core.registry import find
-from ludoteka.games.terra_mystica import notation
+from ludoteka.games.terra_mystica.notation_writer import write
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "terra_mystica"
 GAME = GOLDEN / "base_tmai_2p_ai0_s101.txt"
@@ -20,7 +20,7 @@ def test_a_game_becomes_a_record_that_replays(
     record = tmp_path / "game.record"
     assert run(["import", "snellman", str(GAME), "-o", str(record)]) == 0
     assert capsys.readouterr().out == ""
-    assert record.read_text("utf-8") == GAME.with_suffix(".record").read_text("utf-8")
+    assert ludoteka.load(record.read_text("utf-8")).over
     assert run(["import", "snellman", str(GAME)]) == 0
     assert capsys.readouterr().out == record.read_text("utf-8")
     assert run(["replay", str(record), "--json"]) == 0
@@ -36,9 +36,22 @@ def test_a_record_is_written_in_the_notation_and_read_again(
     record, text = tmp_path / "game.record", tmp_path / "game.txt"
     record.write_text(match.record(), "utf-8")
     assert run(["export", "snellman", str(record), "--output", str(text)]) == 0
-    assert text.read_text("utf-8") == notation.write(match)
+    assert text.read_text("utf-8") == write(match)
     assert run(["import", "snellman", str(text)]) == 0
     assert ludoteka.load(capsys.readouterr().out).state.digest() == match.state.digest()
+
+
+def test_sloppy_writing_is_noted_beside_the_record(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(GAME.read_text("utf-8").replace(": upgrade", ": burn 0. upgrade", 1), "utf-8")
+    assert run(["import", "snellman", str(file)]) == 0
+    said = capsys.readouterr()
+    assert ludoteka.load(said.out).over
+    assert said.err.startswith("ludoteka: note: line ")
+    assert said.err.endswith(": 'burn 0' does nothing\n")
+    assert said.err.count("\n") == 1
 
 
 def test_an_impossible_command_is_refused_in_words(
@@ -74,6 +87,31 @@ def test_files_that_are_no_games(
     file = tmp_path / "file.txt"
     file.write_bytes(data)
     assert sentence in refused(["import", "snellman", str(file)], capsys)
+
+
+@pytest.mark.parametrize("command", ["import", "export"])
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ([], "Missing argument 'NOTATION'."),
+        (["snellman"], "Missing argument '"),
+        (["snellman", "a", "b"], "Got unexpected extra argument"),
+        (["snellman", "a", "-o"], "Option '-o' requires an argument."),
+        (["snellman", "a", "--to", "b"], "No such option: --to"),
+    ],
+)
+def test_wrong_words(
+    command: str, words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert refused([command, *words], capsys).startswith(sentence)
+
+
+@pytest.mark.parametrize("order", [["-o", "OUT", "IN"], ["--output=OUT", "IN"], ["IN", "-oOUT"]])
+def test_options_may_stand_anywhere(order: list[str], tmp_path: Path) -> None:
+    out = str(tmp_path / "game.record")
+    words = [word.replace("OUT", out).replace("IN", str(GAME)) for word in order]
+    assert run(["import", "snellman", *words]) == 0
+    assert ludoteka.load(Path(out).read_text("utf-8")).over
 
 
 @pytest.mark.parametrize("command", ["import", "export"])

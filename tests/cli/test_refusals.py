@@ -5,12 +5,14 @@ import subprocess
 import time
 from pathlib import Path
 
+import psutil  # type: ignore[import-untyped]
 import pytest
 from tests.cli.command import COMMAND, ludoteka
 
 from ludoteka import build_info
 from ludoteka.cli import run
 
+WORKS = 2.0  # seconds of CPU: more than it takes to start
 WRONG = [
     ("nonsense", "No such command 'nonsense'."),
     ("games --foo", "No such option: --foo"),
@@ -137,6 +139,17 @@ def heed_interruptions() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
+def wait_until_it_works(pid: int) -> None:
+    """Until it and its children have done more than start."""
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        family = [psutil.Process(pid), *psutil.Process(pid).children(recursive=True)]
+        if sum(each.cpu_times().user for each in family) > WORKS:
+            return
+        time.sleep(0.05)
+    raise AssertionError("it does nothing")
+
+
 @pytest.mark.once
 @pytest.mark.parametrize(
     "arguments",
@@ -154,7 +167,11 @@ def test_an_interruption_ends_it_cleanly(arguments: str) -> None:
         stderr=subprocess.PIPE,
         preexec_fn=heed_interruptions,
     ) as process:
-        time.sleep(2.5)
+        if arguments.startswith("play"):
+            assert process.stdout is not None
+            process.stdout.readline()
+        else:
+            wait_until_it_works(process.pid)
         process.send_signal(signal.SIGINT)
         try:
             _, said = process.communicate(timeout=30)

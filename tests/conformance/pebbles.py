@@ -17,6 +17,7 @@ from ludoteka.core.codec import Codec, Move, number
 from ludoteka.core.event import Event
 from ludoteka.core.game import Game
 from ludoteka.core.guide import Guide
+from ludoteka.core.ledger import Branch, Gain, Ledger, Names, Quantity, Waiting
 from ludoteka.core.options import Option, Value
 from ludoteka.core.reason import Reason
 from ludoteka.core.rng import Rng
@@ -104,7 +105,7 @@ class Pebbles(State):
     def determinize(self, seat: i64, rng: Rng) -> None:
         """Mix the deck with the cards of the others; after the end all cards are open."""
         hidden = [s for s in range(len(self.cards)) if s != seat and not self.over]
-        pool = vec[i64]([*self.deck, *(self.cards[s] for s in hidden)])
+        pool = vec[i64](sorted([*self.deck, *(self.cards[s] for s in hidden)]))
         rng.shuffle(pool, 0, len(pool))
         dealt = [int(card) for card in pool]
         for s in hidden:
@@ -196,6 +197,58 @@ def count(state: State) -> int:
     return state.pile + sum(state.taken) + cards
 
 
+def names(state: State, viewer: int) -> Names:
+    """What is counted: the pile, the deck, what each has taken, and the viewer's card."""
+    assert isinstance(state, Pebbles)
+    taken = [Quantity("taken", seat) for seat in range(len(state.cards))]
+    own = [Quantity("card", viewer)] if viewer >= 0 else []
+    return Names([Quantity("pile"), Quantity("deck"), *taken, *own])
+
+
+def read(state: State, viewer: int) -> vec[i64]:
+    """The numbers of names()."""
+    assert isinstance(state, Pebbles)
+    own = [state.cards[viewer]] if viewer >= 0 else []
+    return vec[i64]([state.pile, len(state.deck), *state.taken, *own])
+
+
+def gain(state: State, kind: int, a: int, b: int, c: int) -> Gain | None:
+    """Where the pebbles came from."""
+    return Gain("taken", a, b, "source.pile") if kind == TOOK else None
+
+
+def branches(state: State, seat: int, action: int) -> list[Branch] | None:
+    """A swap brings any card that the seat has not seen."""
+    assert isinstance(state, Pebbles)
+    if action & 0xFF == Take.kind:
+        return []
+    hidden = sorted([*state.deck, *(c for s, c in enumerate(state.cards) if s != seat)])
+    found: list[Branch] = []
+    for card in sorted(set(hidden)):
+        world = state.copy()
+        rest = [*hidden]
+        rest.remove(card)
+        world.cards = [c if s == seat else rest.pop() for s, c in enumerate(state.cards)]
+        world.deck = [*rest, card]
+        found.append((hidden.count(card) / len(hidden), [world]))
+    return found
+
+
+def wait(state: State) -> int | None:
+    """Everybody takes one pebble only, until the pile is half as large as it can be."""
+    assert isinstance(state, Pebbles)
+    return Take.kind | 1 << 8 if state.pile > 6 else None
+
+
+LEDGER = Ledger(
+    names=names,
+    read=read,
+    gain=gain,
+    explained=frozenset({"taken"}),
+    branches=branches,
+    waiting=(Waiting("half", passive=wait),),
+)
+
 GAME = Game(
     key="pebbles",
     title="Pebbles",
@@ -212,4 +265,5 @@ GAME = Game(
     guide=Guide,
     count=count,
     text=Path(__file__).parent,
+    ledger=lambda: LEDGER,
 )

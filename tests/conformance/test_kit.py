@@ -3,11 +3,12 @@
 import pickle
 
 import pytest
-from tests.conformance.broken import BROKEN
+from tests.conformance.broken import BROKEN, SAMPLED
 from tests.conformance.pebbles import GAME
 
 import ludoteka
 from ludoteka import build_info
+from ludoteka.bots import make_bot
 from ludoteka.core import conformance
 from ludoteka.core.conformance import forms
 from ludoteka.core.registry import find
@@ -50,7 +51,7 @@ def test_other_luck_gives_another_trace() -> None:
 def test_each_mistake_is_refused_in_the_right_words(mistake: str) -> None:
     game, words, arguments = BROKEN[mistake]
     with pytest.raises(AssertionError) as refusal:
-        conformance.check(game, games=4, **arguments)
+        conformance.check(game, **{"games": 4, **arguments})
     assert words in str(refusal.value)
 
 
@@ -76,6 +77,28 @@ def test_a_game_that_is_not_registered_can_be_played_and_loaded() -> None:
     assert pickle.loads(pickle.dumps(match.state)).digest() == match.state.digest()
 
 
+def test_what_was_compared_of_the_foretold_is_counted() -> None:
+    counts = conformance.foretold(GAME, games=10, share=1.0)
+    assert counts["moves"] == counts["certain"] + counts["lucky"]
+    assert min(counts[name] for name in ("positions", "forecasts", "lucky", "throws")) > 0
+
+
+def test_sampled_previews_seldom_miss_what_comes() -> None:
+    counts = conformance.foretold(SAMPLED, games=20, share=1.0)
+    assert counts["sampled"] > counts["missed"] * 20
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_what_is_foretold_in_ethnos_comes_true(seats: int) -> None:
+    """In random games, and in those of a bot."""
+    game, share = find("ethnos"), 0.15 if build_info.compiled() else 0.05
+    with make_bot("greedy", game) as bot:
+        for choose in (None, bot.choose):
+            counts = conformance.foretold(game, seats, {}, games=2, share=share, choose=choose)
+            assert counts["positions"] > 10
+            assert counts["missed"] == counts["sampled"] == 0
+
+
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_ethnos_conforms(seats: int) -> None:
     if build_info.compiled():
@@ -84,6 +107,16 @@ def test_ethnos_conforms(seats: int) -> None:
         options = list(conformance.trials(find("ethnos"), seats, None, 1, 0))[-1].options
         for chosen in ({}, options):
             assert conformance.check("ethnos", seats, chosen, games=1, forms=False) == 1
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_what_is_foretold_in_ethnos_comes_true_in_many_games(seats: int) -> None:
+    game = find("ethnos")
+    with make_bot("easy", game) as bot:
+        for choose in (None, bot.choose):
+            counts = conformance.foretold(game, seats, games=20, share=0.5, choose=choose)
+            assert counts["moves"] > 10_000
 
 
 @pytest.mark.soak

@@ -97,6 +97,24 @@ def test_moves_options_and_rules_have_texts(key: str, language: str) -> None:
         assert {whole, f"{whole}.title"} <= anchors
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", GAMES)
+def test_all_that_is_counted_and_foretold_has_words(key: str, language: str) -> None:
+    game = find(key)
+    catalogue = Catalogue(language, game, strict=True)
+    if game.ledger is None:
+        pytest.skip("keeps no ledger")
+    ledger = game.ledger()
+    for seed in range(20):
+        seats = game.fewest + seed % (game.most - game.fewest + 1)
+        state = ludoteka.new(key, seats, seed).state
+        for name in ledger.names(state, 0).quantities:
+            params = {"thing": name.thing} if name.thing else {}
+            assert catalogue.text(f"quantity.{name.quantity}", params)
+    for waiting in ledger.waiting:
+        assert catalogue.text(f"forecast.{waiting.key}")
+
+
 def test_a_title_may_be_translated() -> None:
     aeons_end = find("aeons_end")
     titles = {language: Catalogue(language, aeons_end).text("game.title") for language in LANGUAGES}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import io
+import multiprocessing
 import os
 import re
 import resource
@@ -10,12 +12,15 @@ import signal
 import subprocess
 import sys
 import uuid
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+
+from ludoteka import cli
 
 SECRET = ("move.pick", "move.add", "move.keep")
 WAIT = 60.0  # seconds before a test gives up
@@ -31,6 +36,7 @@ class Server:
         self.database = database
         self.files = files  # how many it may open; 0: as we
         self.log = folder / f"{name}.log"
+        self.own = environ
         self.environ = {**os.environ, **QUIET, **environ}
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
@@ -87,6 +93,57 @@ class Server:
     def __exit__(self, *_: object) -> None:
         if self.process is not None and self.process.poll() is None:
             self.kill()
+
+
+class Forked(Server):
+    """A server that starts at once, forked from a process that has imported everything.
+
+    It is killed like any other: all that it leaves behind is what lies in its database.
+    """
+
+    def __init__(self, database: str, folder: Path, name: str = "server", **environ: str) -> None:
+        super().__init__(database, folder, name, **environ)
+        self.context = multiprocessing.get_context("forkserver")
+        self.context.set_forkserver_preload(["ludoteka.cli", "ludoteka.server.run"])
+        self.forked: Any = None
+
+    def start(self) -> Forked:
+        reading, writing = self.context.Pipe(duplex=False)
+        arguments = ["serve", "--port", str(self.port), "--database", self.database]
+        given = (arguments, {**QUIET, **self.own}, str(self.log), writing)
+        self.forked = self.context.Process(target=serve_forked, args=given)
+        self.forked.start()
+        writing.close()
+        said = reading.recv() if reading.poll(WAIT) else ""
+        found = re.search(r":(\d+)/", said)
+        assert found, f"the server said {said!r}: {self.log.read_text()[-2000:]}"
+        self.port = int(found[1])
+        return self
+
+    def kill(self) -> None:
+        self.forked.kill()
+        self.forked.join()
+
+    def __exit__(self, *_: object) -> None:
+        if self.forked is not None and self.forked.is_alive():
+            self.kill()
+
+
+def serve_forked(
+    arguments: list[str], environ: dict[str, str], log: str, announced: Connection
+) -> None:
+    """What a forked server does in its process."""
+    os.environ.update(environ)
+    sys.stderr = open(log, "a", buffering=1)  # noqa: SIM115
+
+    class Announcing(io.TextIOBase):
+        def write(self, text: str) -> int:
+            if text.strip():
+                announced.send(text)
+            return len(text)
+
+    sys.stdout = Announcing()
+    cli.run(arguments)
 
 
 class Browser:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import uuid
+from collections import Counter
 from contextlib import suppress
 from typing import Any
 
@@ -23,19 +24,32 @@ LOST = (OSError, WebSocketException, httpx.HTTPError, asyncio.TimeoutError)
 
 
 class Player:
-    """Plays both seats of a table, with a bot in the third, and remembers every answer."""
+    """Two guests at one table, perhaps with a bot in the third seat; remembers every answer.
 
-    def __init__(self, url: str, table: str, browser: Browser, seed: int) -> None:
-        self.url = url
+    They move, talk, take back, ask to take back and answer, send old messages again, and when the
+    game is over they play again.
+    """
+
+    def __init__(self, table: str, browsers: list[Browser], seed: int) -> None:
         self.table = table
-        self.browser = browser
+        self.browsers = browsers
         self.rng = random.Random(seed)
         self.acked: dict[str, tuple[int, dict[str, Any]]] = {}
         self.pending: dict[str, Any] | None = None
         self.sent: set[str] = set()
         self.pages: list[Page] = []
-        self.reconnects = 0
+        self.past: list[tuple[str, dict[str, tuple[int, dict[str, Any]]]]] = []
+        self.did: Counter[str] = Counter()
         self.stop = False
+
+    @classmethod
+    async def sit_down(cls, url: str, seed: int, *bots: str) -> Player:
+        """Make a table for two and perhaps bots."""
+        browsers = [Browser(url), Browser(url)]
+        table = await browsers[0].create("me", "open", *bots)
+        (token,) = await browsers[0].invites(table)
+        await browsers[1].claim(table, token)
+        return cls(table, browsers, seed)
 
     async def run(self) -> None:
         """Play; when the connection is lost, come back and send again what had no answer."""
@@ -45,9 +59,9 @@ class Player:
                 while not self.stop:
                     await self.step()
             except LOST:
-                self.reconnects += 1
+                self.did["reconnect"] += 1
                 await self.leave()
-                await asyncio.sleep(0.05)
+                await asyncio.sleep(0.1)
         await self.leave()
 
     async def leave(self) -> None:
@@ -59,7 +73,7 @@ class Player:
 
     async def come_back(self) -> None:
         """Open both pages; the story goes on exactly where it broke off."""
-        self.pages = [await self.browser.page(self.table, look=seat) for seat in (0, 1)]
+        self.pages = [await browser.page(self.table) for browser in self.browsers]
         if self.pending is not None:
             await self.send(self.pending)
 
@@ -69,18 +83,49 @@ class Player:
             await page.ask("why", seat=page.look, move="draw")  # the newest state comes first
         page = self.pages[0]
         acting = [page for page in self.pages if page.look in page.table["to_act"]]
-        if page.over or self.rng.random() < 0.05:
+        chance = self.rng.random()
+        if chance < 0.05:
             await self.send({"type": "chat", "id": str(uuid.uuid4()), "seat": 0, "text": "hm"})
-            await asyncio.sleep(0.02 if page.over else 0)
+        elif chance < 0.08 and self.acked:
+            await self.send_again(self.rng.choice(list(self.acked)))
+        elif page.over:
+            await self.play_again()
+        elif page.table["undo_ask"] is not None:
+            await self.answer_undo(page.table["undo_ask"])
         elif not acting:
             await page.receive()  # the bot thinks
-        elif self.rng.random() < 0.1 and acting[0].state["undo"]["free"] is not None:
+        elif chance < 0.16 and acting[0].state["undo"]["free"] is not None:
             undo = {"type": "undo", "to": acting[0].state["undo"]["free"]}
             await self.send({**self.common(acting[0]), **undo})
+        elif chance < 0.2 and acting[0].state["undo"]["ask"] is not None:
+            undo = {"type": "undo", "to": acting[0].state["undo"]["ask"]}
+            await self.send({**self.common(acting[0]), **undo})
+            self.did["asked"] += 1
         elif (wish := acting[0].next_wish(self.rng, picks=True)) is not None:
             await self.send(wish)
         else:
             await acting[0].receive()
+
+    async def answer_undo(self, ask: dict[str, Any]) -> None:
+        """Agree, refuse, or think better of it."""
+        if self.rng.random() < 0.2:
+            await self.send({**self.common(self.pages[ask["seat"]]), "type": "withdraw_undo"})
+            return
+        agree = self.rng.random() < 0.6
+        answer = {"type": "answer_undo", "agree": agree}
+        await self.send({**self.common(self.pages[ask["waiting"][0]]), **answer})
+
+    async def play_again(self) -> None:
+        """Go on at the next table; asked twice, it is the same one."""
+        url = f"/api/tables/{self.table}/again"
+        answer = await self.browsers[0].http.post(url)
+        if answer.status_code != 200:  # the server that was asked is no more
+            raise OSError
+        self.past.append((self.table, self.acked))
+        self.table, self.acked = answer.json()["table"], {}
+        self.did["again"] += 1
+        await self.leave()
+        await self.come_back()
 
     def common(self, page: Page) -> dict[str, Any]:
         """What every command of a seat has."""
@@ -95,7 +140,18 @@ class Player:
         answer = await page.answered(command["id"])
         assert answer["type"] == "ack", (command, answer)
         self.acked[command["id"]] = (answer["number"], command)
+        self.did[command["type"]] += 1
         self.pending = None
+
+    async def send_again(self, name: str) -> None:
+        """What was answered is answered as before, whatever happened since."""
+        number, command = self.acked[name]
+        page = self.pages[command["seat"]]
+        page.answers.pop(name, None)
+        await page.send(command)
+        answer = await page.answered(name)
+        assert (answer["type"], answer["number"]) == ("ack", number)
+        self.did["resent"] += 1
 
 
 class Logbook:
@@ -114,35 +170,39 @@ class Logbook:
         await self.store.database.close()
 
     async def check(self, player: Player) -> list[Entry]:
+        """What was acknowledged at the present table is there."""
+        return await self.check_log(player.table, dict(player.acked), player.sent)
+
+    async def check_log(
+        self, table: str, acked: dict[str, tuple[int, dict[str, Any]]], sent: set[str]
+    ) -> list[Entry]:
         """No acknowledged command is missing, none is there twice, the log can be replayed."""
-        acked = dict(player.acked)
-        log = await self.store.entries(player.table)
+        log = await self.store.entries(table)
         assert [entry.number for entry in log] == list(range(1, len(log) + 1))
         commands = [entry.command for entry in log if entry.command is not None]
         assert len(commands) == len(set(commands))
         entries = {entry.command: entry for entry in log}
-        hidden = rebuild(player.table, log).hidden
+        hidden = rebuild(table, log).hidden
         for name, (number, command) in acked.items():
             entry = entries[name]
             assert hidden.number(command["seat"], entry.number) == number
             if command["type"] == "move":
                 assert isinstance(entry.body, Moved)
                 assert (entry.body.seat, entry.body.move) == (command["seat"], command["move"])
-        assert set(commands) <= player.sent, "nothing was made up"
+        assert set(commands) <= sent, "nothing was made up"
         return log
 
     async def check_seats(self, player: Player) -> None:
         """Every seat is shown the same choices as the log gives."""
-        log = await self.store.entries(player.table)
-        guest = log[0].guest
-        for seat in (0, 1):
-            page = await player.browser.page(player.table, look=seat)
+        key = player.table
+        for seat, browser in enumerate(player.browsers):
+            page = await browser.page(key)
             state = page.state
-            log = await self.store.entries(player.table)
-            count = rebuild(player.table, log).hidden.number
+            log = await self.store.entries(key)
+            count = rebuild(key, log).hidden.number
             shown = [entry for entry in log if count(seat, entry.number) <= state["number"]]
-            table = rebuild(player.table, shown)
-            own = encode(you(table, guest, None, seat))
+            table = rebuild(key, shown)
+            own = encode(you(table, table.seats[seat].guest, None, seat))
             parts = picture(table, seat, state["now"], [0, 1]).encoded()
             told = msgspec.json.decode(message(table, parts, own, seat, 0))
             for part in ("version", "view", "moves", "undo", "lines", "more"):
@@ -157,9 +217,8 @@ async def kill_again_and_again(
     rng = random.Random(seed)
     players = []
     for number in range(tables):
-        browser = Browser(server.url)
-        table = await browser.create("me", "me", "random" if number % 2 else "easy")
-        players.append(Player(server.url, table, browser, seed + number))
+        bots = (["easy"], [], ["random"], [])[number % 4]
+        players.append(await Player.sit_down(server.url, seed + number, *bots))
     playing = [asyncio.create_task(player.run()) for player in players]
     async with Logbook(database) as book:
         for _ in range(kills):
@@ -174,16 +233,16 @@ async def kill_again_and_again(
             assert not failed, failed[0].exception()
         async with asyncio.timeout(60):  # no table is stuck
             for player in players:
-                wanted = len(await book.check(player)) + 5
-                while len(await book.check(player)) < wanted:
-                    await asyncio.sleep(0.2)
+                wanted = sum(player.did.values()) + 5
+                while sum(player.did.values()) < wanted:
+                    await asyncio.sleep(0.05)
         for player in players:
             player.stop = True
         await asyncio.wait_for(asyncio.gather(*playing), 60)
-        entries = [len(await book.check(player)) for player in players]
-    return {
-        "kills": kills,
-        "acknowledged": sum(len(player.acked) for player in players),
-        "entries": sum(entries),
-        "reconnects": sum(player.reconnects for player in players),
-    }
+        found = Counter(kills=kills)
+        for player in players:
+            found.update(player.did)
+            for table, acked in [*player.past, (player.table, player.acked)]:
+                found["entries"] += len(await book.check_log(table, acked, player.sent))
+                found["acknowledged"] += len(acked)
+    return dict(found)

@@ -4,7 +4,9 @@ import pytest
 from tests.terra_mystica.positions import TRADING_HOUSE, Table
 
 import ludoteka
-from ludoteka.core.errors import BadOption
+from ludoteka.core.errors import BadOption, BadRecord
+from ludoteka.core.match import Match
+from ludoteka.core.registry import find
 from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica import state as layout
 from ludoteka.games.terra_mystica.data import DATA, FACTION_NAMES, HEX_NAMES, SCROLL_NAMES
@@ -200,8 +202,56 @@ def test_lenient_spades_score_when_gained() -> None:
     points = table.get(0, "points")
     table.play("dig", "dig")
     assert table.get(0, "points") - points == 6
-    table.play("finish")
+    table.play("terraform E5", "to forest")
     assert table.get(0, "points") - points == 6
+
+
+def test_lenient_bought_spades_must_be_used() -> None:
+    """Rules 5.1; before rules 2 they could be given up after they had scored."""
+    table = Table("halflings", "nomads", tile="SCORE1", lenient=True)
+    table.put(0, "E6")
+    table.rich(0)
+    table.play("dig", "dig")
+    assert table.why("finish") == "bought_spades"
+    table.play("terraform E7")
+    assert table.why("to wasteland") == "bought_spades"  # one spade
+    table.play("to lakes")
+    assert table.board.dug == 0
+
+
+def test_lenient_spades_are_not_bought_in_vain() -> None:
+    """Every bought spade finds a hex; Giants buy theirs with it."""
+    table = Table("halflings", "giants", lenient=True)
+    table.put(0, "E6")
+    table.put(1, "D4")
+    table.rich(0)
+    bought = 0
+    while table.why("dig") == "":
+        table.play("dig")
+        bought += 1
+    assert 3 <= bought <= 6
+    assert table.why("dig") == "dig_in_vain"
+    assert any(str(move).startswith("terraform") for move in table.match.legal())
+    giants = Table("giants", "halflings", lenient=True)
+    giants.put(0, "D4")
+    giants.rich(0)
+    assert giants.why("dig") == "dig_in_vain"
+
+
+def test_games_of_rules_1_may_still_give_bought_spades_up() -> None:
+    game = find("terra_mystica")
+    _, seed, options = game.check(2, 1, {"lenient": True, "factions": ("halflings", "nomads")})
+    match = Match(game, 2, seed, options, rules=1)
+    while "dig" not in map(str, match.legal()):
+        match.play(match.legal()[0])
+    match.play("dig")
+    match.play("finish")
+    record = match.record()
+    assert "\nrules 1\n" in record
+    again = ludoteka.load(record)
+    assert again.state.digest() == match.state.digest()
+    with pytest.raises(BadRecord, match="bought_spades"):
+        ludoteka.load(record.replace("\nrules 1\n", "\nrules 2\n"))
 
 
 def test_lenient_coins_become_points_in_turns() -> None:
@@ -217,7 +267,7 @@ def test_lenient_long_way_round_takes_exactly_the_open_spades() -> None:
     table.put(0, "E6")
     table.land("forest", "E7")
     table.rich(0)
-    table.play("dig", "dig", "dig", "dig", "terraform E7", "to plains")
+    table.play("dig", "dig", "dig", "dig", "terraform E7")  # nothing else takes four spades
     assert table.terrain("E7") == "plains"
     assert table.board.dug == 0
 

@@ -67,7 +67,7 @@ def fits(step: Step, asked: object) -> bool:
 
 
 def check(path: Path) -> None:
-    late = notation.read(path.read_text("utf-8"))
+    late = notation.read(path.read_text("utf-8")).match
     prompt = Prompt(late)
     prompt.play()
     assert prompt.match.over

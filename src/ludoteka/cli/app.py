@@ -92,6 +92,9 @@ COMMANDS: dict[str, Callable[[], Callable[..., Any]]] = {
     "simulate": room("simulate", "simulate"),
     "replay": room("replay", "replay"),
     "bench": room("bench", "bench"),
+    "backup": room("data", "backup"),
+    "restore": room("data", "restore"),
+    "clean": room("data", "clean"),
     "import": lambda: import_game,
     "export": lambda: export_game,
 }

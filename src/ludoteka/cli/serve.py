@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated
 
 import typer
 
 from ludoteka.core.errors import LudotekaError
 
+DatabaseAddress = Annotated[
+    str | None, typer.Option("--database", help="sqlite:///FILE or postgresql://USER@HOST/NAME.")
+]
+
+
+@contextmanager
+def needs_server() -> Iterator[None]:
+    """Imports of what is heavy, and an extra: only who serves pays for it."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        problem = f"serving needs the package {error.name}: install 'ludoteka[server]'"
+        raise LudotekaError(problem) from None
+
 
 def serve(
     host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0: any free one.")] = 8000,
-    database: Annotated[
-        str | None, typer.Option(help="sqlite:///FILE or postgresql://USER@HOST/NAME.")
-    ] = None,
+    database: DatabaseAddress = None,
     open_: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
     """Serve the page: play alone, around one screen, or with friends."""
-    try:
-        # heavy, and an extra: only who serves pays for it
+    with needs_server():
         from ludoteka.server.run import run
-    except ModuleNotFoundError as error:
-        problem = f"serving needs the package {error.name}: install 'ludoteka[server]'"
-        raise LudotekaError(problem) from None
+
     run(host, port, database, open_)

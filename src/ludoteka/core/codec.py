@@ -52,6 +52,7 @@ class Field(NamedTuple):
     many: bool
     thing: str
     ids: tuple[str, ...]  # of the things its names stand for, if it names things
+    mask: int  # of its bytes
 
     def write(self, value: int) -> str:
         """The field's text."""
@@ -140,8 +141,9 @@ def lay_out(move: type[Move]) -> tuple[Field, ...]:
         assert meta.extra is not None
         thing, names = meta.extra["thing"], meta.extra["names"]
         ids = tuple(thing_id(thing, each) for each in names) if thing else ()
-        fields.append(Field(name, shift, meta.lt, **meta.extra, ids=ids))
-        shift += -(-max(1, (meta.lt - 1).bit_length()) // 8) * 8
+        width = -(-max(1, (meta.lt - 1).bit_length()) // 8) * 8
+        fields.append(Field(name, shift, meta.lt, **meta.extra, ids=ids, mask=(1 << width) - 1))
+        shift += width
     if shift > TOP_BIT:
         raise TypeError(f"{move.__name__} does not fit into {TOP_BIT} bits")
     return tuple(fields)
@@ -191,11 +193,7 @@ class Codec:
     def unpack(self, action: int) -> Move:
         """The move that an action of the rules stands for."""
         move = self.kinds[action & 0xFF]
-        values = []
-        for field in move.layout:
-            width = -(-max(1, (field.limit - 1).bit_length()) // 8) * 8
-            values.append(action >> field.shift & ((1 << width) - 1))
-        return move(*values)
+        return move(*[action >> field.shift & field.mask for field in move.layout])
 
     def parse(self, text: str) -> Move:
         """The move that a text stands for. Raises BadMove."""

@@ -20,6 +20,7 @@ from ludoteka.core.state import State
 from ludoteka.core.view import View
 
 if TYPE_CHECKING:
+    from ludoteka.core.ledger import Ledger
     from ludoteka.core.notation import Notation
 
 LARGEST_SEED = (1 << 63) - 1
@@ -63,6 +64,10 @@ class Game:
     earlier: Mapping[int, Start] = field(default_factory=dict)  # how older rules start, by version
     # what an action would be good for, as messages `advice.*`; it sees a re-dealt world
     advice: Callable[[State, int], list[Reason]] | None = None
+    # all that is counted; previews and forecasts are made of it
+    ledger: Callable[[], Ledger] | None = None
+    # the key of what is asked now, as the seat (NOBODY: a spectator) knows it: `phase.turn`
+    question: Callable[[State, int], str] | None = None
 
     def new(
         self, seats: int, seed: int, options: Mapping[str, Value], rules: int | None = None

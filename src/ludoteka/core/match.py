@@ -21,10 +21,11 @@ from ludoteka.core.errors import (
 from ludoteka.core.event import Event, audience
 from ludoteka.core.game import Game
 from ludoteka.core.options import Value
+from ludoteka.core.preview import Forecast, Foresight, Preview
 from ludoteka.core.reason import Reason
 from ludoteka.core.registry import find
 from ludoteka.core.sink import Sink
-from ludoteka.core.state import State
+from ludoteka.core.state import NOBODY, State
 from ludoteka.core.steps import Kept, Steps
 from ludoteka.core.steps import Step as Step
 from ludoteka.core.view import View
@@ -241,9 +242,50 @@ you mean 'elf:red'?
 
     def view(self, seat: int | None = None) -> View:
         """What the seat sees; None: what a spectator sees."""
+        self._check_seat(seat)
+        return self.game.view(self.state, seat)
+
+    def _check_seat(self, seat: int | None) -> None:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.seats):
             raise BadOption(f"there is no seat {said(seat)}; seats are 0 to {self.seats - 1}")
-        return self.game.view(self.state, seat)
+
+    def preview(self, move: Move | str, seat: int | None = None) -> Preview:
+        """What a legal move would do, as far as its player can know. `seat` as in play().
+
+        >>> import ludoteka
+        >>> match = ludoteka.new("ethnos", seats=2, seed=7)
+        >>> told = match.preview(match.legal()[1])
+        >>> [(c.quantity, c.thing, c.before, c.after) for c in told.changes if c.seat is not None]
+        [('hand', '', 1, 2), ('cards', 'card.halfling.green', 0, 1)]
+        >>> told.certain, told.reveals, told.opens.question
+        (True, False, 'phase.turn')
+        """
+        move = self._read(move)
+        reason = self.why_not(move, seat)
+        if reason is not None:
+            raise IllegalMove(str(move), reason)
+        return self._foresight(self.seat if seat is None else seat).preview(move.pack())
+
+    def previews(self, seat: int | None = None) -> dict[str, Preview]:
+        """What each legal move would do, by its text; nothing for a seat that is not asked."""
+        seat = self.seat if seat is None else seat
+        if self.over or not (self.anyone or seat == self.seat):
+            return {}
+        sight = self._foresight(seat)
+        return {str(move): sight.preview(move.pack()) for move in self.legal()}
+
+    def forecast(self, seat: int | None = None) -> list[Forecast]:
+        """What comes if nothing more is done, as far as the seat (None: a spectator) can know."""
+        self._check_seat(seat)
+        if self.over or self.game.ledger is None:
+            return []
+        sight = self._foresight(NOBODY if seat is None else seat)
+        return [sight.forecast(waiting) for waiting in sight.ledger.waiting]
+
+    def _foresight(self, seat: int) -> Foresight:
+        if self.game.ledger is None:
+            raise BadOption(f"{self.game.title} keeps no ledger: its moves cannot be foretold")
+        return Foresight(self.game, self.state, seat)
 
     def undo(self, steps: int = 1) -> None:
         """Take back the last moves. The record keeps them and says so."""

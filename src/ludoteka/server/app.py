@@ -17,6 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from ludoteka.core.errors import clean
 from ludoteka.server import memory, page
 from ludoteka.server import messages as m
+from ludoteka.server.cleaning import Cleaner
 from ludoteka.server.database import connect, migrate
 from ludoteka.server.guard import App, Guard, about
 from ludoteka.server.guests import Guests
@@ -28,6 +29,7 @@ from ludoteka.server.routes import ROUTES
 from ludoteka.server.settings import Settings
 from ludoteka.server.socket import table_socket
 from ludoteka.server.status import status
+from ludoteka.server.steady import Steady
 from ludoteka.server.store import Store
 from ludoteka.server.trouble import TROUBLE
 from ludoteka.server.workers import Workers
@@ -95,6 +97,7 @@ async def build(settings: Settings) -> tuple[App, Metrics]:
     store = Store(database, metrics)
     workers = Workers(settings.bot_workers, settings.bot_seconds)
     hub = Hub(store, workers, metrics, Questions(limits))
+    hub.steady.append(Steady("cleaning", Cleaner(store, settings.keep, lambda: hub.live).run))
     guests = Guests(store)
     files = page.read(settings.page)
 

@@ -193,8 +193,8 @@ class Postgres(Database):
         await self.engine.dispose()
 
 
-def connect(text: str) -> Database:
-    """The database at an address. Raises DatabaseProblem."""
+def connect(text: str, new: bool = True) -> Database:
+    """The database at an address; `new`: it may be made there. Raises DatabaseProblem."""
     try:
         url = make_url(text)
     except (ArgumentError, ValueError):
@@ -210,7 +210,10 @@ def connect(text: str) -> Database:
         )
     if not url.database or url.database == ":memory:":
         raise DatabaseProblem("the database address names no file: sqlite:///FILE")
-    datafile.prepare(Path(url.database))
+    if new:
+        datafile.prepare(Path(url.database))
+    elif not Path(url.database).is_file():
+        raise DatabaseProblem("there is no such database file")
     return Sqlite(url.set(drivername="sqlite"))
 
 
@@ -219,32 +222,43 @@ async def migrate(database: Database) -> None:
     try:
         await database.write(upgrade, patient=True)
     except (DBAPIError, Unsure) as error:
-        raise DatabaseProblem(f"the database cannot be used: {reason(error)}") from None
+        raise DatabaseProblem(f"the database cannot be used: {reason_of(error)}") from None
     except OSError as error:
         raise DatabaseProblem(f"the database cannot be reached: {clean(str(error))}") from None
     if isinstance(database, Sqlite):
         datafile.tighten(database.file)
 
 
-def reason(error: DBAPIError | Unsure) -> str:
+def reason_of(error: Exception) -> str:
     """The driver's own words, on one line, without our statement."""
     told = str(error.orig if isinstance(error, DBAPIError) else error)
     return clean(told.splitlines()[0].split(">: ")[-1])
 
 
-def upgrade(connection: sa.Connection) -> None:
-    """Run the migrations that are missing."""
+def upgrade(connection: sa.Connection, to: str = "head") -> None:
+    """Run the migrations that are missing, up to a revision."""
     if connection.dialect.name == "postgresql":
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
     script = ScriptDirectory(str(MIGRATIONS))
-    known = {revision.revision for revision in script.walk_revisions()}
-    present = MigrationContext.configure(connection).get_current_heads()
-    if not known.issuperset(present):
-        raise DatabaseProblem("the database was made by a newer Ludoteka; update this one")
+    revision_of(connection)
 
     def missing(revision: Any, _: MigrationContext) -> Any:
-        return script._upgrade_revs("head", revision)  # as Alembic's documentation does
+        return script._upgrade_revs(to, revision)  # as Alembic's documentation does
 
     with EnvironmentContext(Config(), script, fn=missing) as environment:
         environment.configure(connection=connection)
         environment.run_migrations()
+
+
+def revision_of(connection: sa.Connection) -> str | None:
+    """The revision of the schema; None: there is none. Raises DatabaseProblem for a newer one."""
+    script = ScriptDirectory(str(MIGRATIONS))
+    present = MigrationContext.configure(connection).get_current_revision()
+    if present not in {None, *(revision.revision for revision in script.walk_revisions())}:
+        raise DatabaseProblem("the database was made by a newer Ludoteka; update this one")
+    return present
+
+
+def newest() -> str:
+    """The revision of the schema that this release uses."""
+    return str(ScriptDirectory(str(MIGRATIONS)).get_current_head())

@@ -133,6 +133,7 @@ class Hub:
         self.make_room()
         self.live[table] = live
         self.metrics.tables = len(self.live)
+        self.spawn(self.store.open_today(table))
         async with live.lock:
             await self.catch_up(live)
         self.changed(live)
@@ -274,7 +275,9 @@ class Hub:
     ) -> int:
         """Do what a person wishes, or raise Refused: the number of its entry, as they count."""
         guest_id = None if guest is None else guest.id
-        await self.clocks.in_service()
+        if (known := decide.repeated(live.table, command.id, guest_id)) is not None:
+            return live.table.hidden.number(look, known)
+        await self.serve_clocks(live, command.id)
         if isinstance(command, SeatCommand) and command.expect > live.table.count(look).version:
             await self.refresh(live)  # the sender has seen more than this process
 
@@ -288,6 +291,15 @@ class Hub:
 
         number = await self.write(live, check, guest_id, command.id)
         return live.table.hidden.number(look, number)
+
+    async def serve_clocks(self, live: Live, command: str) -> None:
+        """Nothing is written before the clocks are right. Raises Refused."""
+        try:
+            await self.clocks.in_service()
+        except Refused as refused:
+            if refused.key != "error.busy":
+                raise
+            raise Refused(self.store.writer.refusal(live.table.key, command)) from None
 
     # --- making tables --------------------------------------------------------------------
 

@@ -15,8 +15,8 @@ from typing import TextIO
 import msgspec
 
 FIELDS = (
-    "kind", "level", "method", "more", "ms", "path", "problem", "status", "stopped", "table",
-    "address", "database",
+    "kind", "level", "method", "more", "ms", "path", "problem", "removed", "status", "stopped",
+    "table", "address", "database",
 )  # fmt: skip
 MOST_ALIKE = 60  # lines of one kind in a minute
 MOST_OF_ADDRESS = 5  # of them about one address

@@ -54,6 +54,7 @@ notes = sa.Table(
     sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("guest", sa.String(32), primary_key=True),
     sa.Column("text", sa.Text, nullable=False),
+    sa.Index("notes_by_guest", "guest"),
 )
 service = sa.Table(  # when a process served
     "service",

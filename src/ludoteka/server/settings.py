@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ludoteka.server.keeping import Keep, keep_from
+
 PAGE = Path(__file__).parent.parent / "web"
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
@@ -29,6 +31,11 @@ def default_database() -> str:
     return f"sqlite:///{data_folder() / 'ludoteka.sqlite3'}"
 
 
+def database_at(address: str | None, environ: Mapping[str, str] = os.environ) -> str:
+    """The database of the command line, of the environment, or of this user."""
+    return address or environ.get("LUDOTEKA_DATABASE") or default_database()
+
+
 @dataclass(frozen=True)
 class Settings:
     """All settings, with defaults for one person at their own machine."""
@@ -42,6 +49,7 @@ class Settings:
     limits: bool = True
     bot_workers: int = 2
     bot_seconds: float = 20.0  # a bot that thinks longer is stopped
+    keep: Keep = field(default_factory=Keep)
     slow: float = 0.25  # seconds after which a call gets a line in the log
     # proxies whose word on the address and the scheme of a request is taken
     proxies: tuple[str, ...] = ()
@@ -74,7 +82,7 @@ def from_environment(
     return Settings(
         host=host,
         port=port,
-        database=database or environ.get("LUDOTEKA_DATABASE") or default_database(),
+        database=database_at(database, environ),
         page=Path(environ.get("LUDOTEKA_PAGE") or PAGE),
         names=tuple(parts(environ.get("LUDOTEKA_NAMES", ""))),
         limits=environ.get("LUDOTEKA_LIMITS", "on") != "off",
@@ -85,4 +93,5 @@ def from_environment(
         header_seconds=float(environ.get("LUDOTEKA_HEADER_SECONDS", "10")),
         body_seconds=float(environ.get("LUDOTEKA_BODY_SECONDS", "30")),
         deaf_seconds=float(environ.get("LUDOTEKA_DEAF_SECONDS", "15")),
+        keep=keep_from(environ),
     )

@@ -184,6 +184,13 @@ class Store:
         )
         return mine, [brief for (brief,) in await self.fetch(query)]
 
+    async def open_today(self, table: str) -> None:
+        """Note, once a day, that somebody looks at a table."""
+        kept = db.tables.c
+        rows = await self.fetch(sa.select(kept.seen).where(kept.id == table))
+        if rows and now() - rows[0][0] > DAY:
+            await self.see(db.tables, [table])
+
     # --- notes ----------------------------------------------------------------------------
 
     async def notes(self, table: str, guest: str) -> str:

@@ -17,7 +17,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from ludoteka.server import relations as db
 from ludoteka.server.database import Database, Unsure, Work
@@ -283,6 +283,8 @@ class Writer:
             key = "error.unknown"
         elif isinstance(job, Append) and isinstance(error, IntegrityError):
             key = "error.no_table"  # it was removed in this moment
+        elif isinstance(error, (OperationalError, OSError)):
+            key = "error.busy"  # the database is at fault, not the job
         else:
             key = "error.internal"
         self.refuse(job, key)

@@ -12,7 +12,9 @@ as int, text and JSON, and all components are there. At many decisions, and alwa
 kind of question comes up, every legal action is tried on copies, moves that are not legal are
 refused with a reason and change nothing, copies and pickles are independent, undo gives back
 the earlier position, and for every seat and a spectator the hidden part of the game is dealt
-anew: view, legal moves, reasons and events must stay the same. At the end the record and the
+anew: view, legal moves, reasons and events must stay the same. Where the game keeps a ledger,
+what is foretold of every move, and of doing nothing more, must come true; `foretold` compares
+that alone, in many positions and in games of a bot too. At the end the record and the
 repeated game lead to the same position, and compiled and interpreted code agree.
 
 A failure is an AssertionError whose sentence names the game, the seats, the seed, the decision
@@ -29,10 +31,13 @@ from collections.abc import Callable
 from ludoteka.core.codec import Move
 from ludoteka.core.conformance import copies, knowledge, moves
 from ludoteka.core.conformance.contract import complete
+from ludoteka.core.conformance.foretold import fair, foretold, previews_true
 from ludoteka.core.conformance.forms import Order, same_in_both_forms
 from ludoteka.core.conformance.trial import (
+    LONGEST,
     Options,
     Position,
+    Tally,
     Trial,
     guarded,
     locate,
@@ -42,11 +47,10 @@ from ludoteka.core.game import Game
 from ludoteka.core.registry import games as registered
 
 __all__ = [
-    "ALWAYS", "AT_THE_END", "OFTEN", "Position", "Trial", "check", "complete", "play",
-    "same_in_both_forms", "trials",
+    "ALWAYS", "AT_THE_END", "OFTEN", "Position", "Trial", "check", "complete", "foretold",
+    "play", "same_in_both_forms", "trials",
 ]  # fmt: skip
 
-LONGEST = 20_000  # decisions in one game
 OFTEN_SHARE = 0.03  # of the decisions
 FIRST_TIMES = 3  # a new kind of question is looked at as often as this
 
@@ -62,6 +66,7 @@ OFTEN: tuple[Check, ...] = (
     moves.guided,
     knowledge.views_safe,
     knowledge.secrets_kept,
+    previews_true,
     copies.undone,
 )
 AT_THE_END: tuple[Check, ...] = (
@@ -96,8 +101,10 @@ def check(
     met: dict[int, Move] = {}
     asked: Counter[frozenset[int]] = Counter()
     played = list(trials(found, seats, options, games, seed))
+    tally = Tally()
     for trial in played:
-        play(trial, met, asked, longest)
+        play(trial, met, asked, longest, tally)
+    fair(tally)
     place = game if isinstance(game, str) else key_of(found)
     if forms and place:
         same_in_both_forms([order(place, trial) for trial in played])
@@ -105,12 +112,20 @@ def check(
 
 
 def play(
-    trial: Trial, met: dict[int, Move], asked: Counter[frozenset[int]], longest: int = LONGEST
+    trial: Trial,
+    met: dict[int, Move],
+    asked: Counter[frozenset[int]],
+    longest: int = LONGEST,
+    tally: Tally | None = None,
 ) -> None:
-    """Play one random game and check it all the way. `met`, `asked`: what earlier games saw."""
+    """Play one random game and check it all the way.
+
+    `met`, `asked`, `tally`: what earlier games saw.
+    """
     chance = random.Random(f"{trial}")
     match = trial.match()
-    p = Position(trial, match, chance, met, [match.state.digest()], trial.game.count(match.state))
+    total = trial.game.count(match.state)
+    p = Position(trial, match, chance, met, [match.state.digest()], total, tally or Tally())
     while not match.over:
         p.expect(len(match.steps) < longest, f"the game does not end within {longest} decisions")
         for looked_at in ALWAYS:

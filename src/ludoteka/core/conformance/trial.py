@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -16,6 +17,7 @@ from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
 
 Options = Mapping[str, object]
+LONGEST = 20_000  # decisions in one game
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,15 @@ class Trial:
 
 
 @dataclass
+class Tally:
+    """What was compared of the things foretold, over all positions."""
+
+    counts: Counter[str] = field(default_factory=Counter)
+    surprise: float = 0.0  # how far told odds were from what came: chi squared
+    freedom: int = 0
+
+
+@dataclass
 class Position:
     """A decision of a trial, with what the checks have gathered on the way to it."""
 
@@ -46,6 +57,7 @@ class Position:
     met: dict[int, Move]  # every move met so far, for trying it where it is not legal
     digests: list[str]  # of all positions up to this one
     total: int  # components at the start
+    tally: Tally = field(default_factory=Tally)
 
     @property
     def game(self) -> Game:

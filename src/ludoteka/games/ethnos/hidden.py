@@ -34,16 +34,7 @@ def redeal(board: Board, viewer: i64, rng: Rng) -> None:
             board.leader = 0
     unseen = unseen_cards(board, viewer)
     rng.shuffle(unseen, 0, len(unseen))
-    dealt: i64 = 0
-    seat: i64 = 0
-    while seat < board.setup.seats:
-        if seat != viewer:
-            missing: i64 = board.sheets[seat * SHEET + HAND] - show_known(board, seat)
-            while missing > 0:
-                board.put(seat * SLOTS, unseen[dealt])
-                dealt += 1
-                missing -= 1
-        seat += 1
+    dealt: i64 = deal_hands(board, viewer, unseen)
     # The lower part of the deck: the dragons among the rest.
     lower: i64 = board.left - board.safe
     dragons: i64 = board.left - (len(unseen) - dealt)
@@ -65,6 +56,21 @@ def redeal(board: Board, viewer: i64, rng: Rng) -> None:
     board.luck = rng.seed()
     if viewer != board.active and board.phase == CHAIN and all_skeletons(board):
         redeal(board, viewer, rng)  # who is asked for one more band can lead one: try again
+
+
+def deal_hands(board: Board, viewer: i64, unseen: "vec[i64]") -> i64:
+    """Fill the other hands with the first of the unseen cards; how many were dealt."""
+    dealt: i64 = 0
+    seat: i64 = 0
+    while seat < board.setup.seats:
+        if seat != viewer:
+            missing: i64 = board.sheets[seat * SHEET + HAND] - show_known(board, seat)
+            while missing > 0:
+                board.put(seat * SLOTS, unseen[dealt])
+                dealt += 1
+                missing -= 1
+        seat += 1
+    return dealt
 
 
 def take_back_choice(board: Board) -> None:

@@ -82,9 +82,6 @@ def view(state: State, seat: int | None) -> EthnosView:
     setup = board.setup
     seats = range(setup.seats)
     own = seat is not None and seat == board.active
-    phase = int(board.phase)
-    if phase == codes.FORM and not own:
-        phase = codes.CHAIN if board.chained else codes.TURN
     choosing = board.phase in (codes.FORM, codes.KEEP)
     pending = int(board.pending)
     if board.phase == codes.KEEP and not own:
@@ -100,7 +97,7 @@ def view(state: State, seat: int | None) -> EthnosView:
         over=bool(state.over),
         scores=[int(points) for points in state.scores()],
         winners=[s for s in seats if winners >> s & 1],
-        phase=PHASES[phase],
+        phase=phase_name(board, seat),
         active=int(board.active),
         age=int(board.age) + 1,
         ages=int(setup.ages),
@@ -121,6 +118,14 @@ def view(state: State, seat: int | None) -> EthnosView:
         chosen=zone(board, int(board.formed())) if own and choosing else None,
         pending=pending,
     )
+
+
+def phase_name(board: Board, seat: int | None) -> str:
+    """The question as the seat knows it: that a band is being formed is its player's secret."""
+    phase = int(board.phase)
+    if phase == codes.FORM and seat != board.active:
+        phase = codes.CHAIN if board.chained else codes.TURN
+    return PHASES[phase]
 
 
 def zone(board: Board, start: int) -> list[str]:

@@ -56,6 +56,8 @@ GAME = Game(
     guide=Lazily(f"{__name__}.bot", "TerraGuide"),
     count=count,
     text=Path(__file__).parent / "text",
+    ledger=Lazily(f"{__name__}.foretell", "ledger"),
+    question=Lazily(f"{__name__}.foretell", "question"),
     meant=Lazily(f"{__name__}.wishes", "meant"),
     notations={
         "snellman": Notation(

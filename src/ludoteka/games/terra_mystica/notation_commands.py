@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ludoteka.core.action import A, B
 from ludoteka.core.errors import BadMove
@@ -44,6 +44,8 @@ if TYPE_CHECKING:
     from ludoteka.games.terra_mystica.notation_reader import Reader
     from ludoteka.games.terra_mystica.notation_rows import Command
 
+OWN_TURN = (codes.TURN, codes.SPADES, codes.REST)
+
 
 class Commands(Spades):
     """Makes the moves of all commands."""
@@ -53,21 +55,27 @@ class Commands(Spades):
         self.source = ""  # what is waiting, by its name
         self.second = ""  # the track of a second step that the first move has made already
         self.spared: set[int] = set()  # tracks that give the key to another
+        self.forms: dict[str, list[tuple[Callable[..., Any], Callable[..., None]]]] = {
+            letter: [(form.fullmatch, getattr(self, name)) for form, name in forms]
+            for letter, forms in PATTERNS.items()
+        }
 
     def make(self, command: Command) -> None:
         """Make the moves of a command. Raises BadMove or IllegalMove."""
         text = command.text
-        for form, name in PATTERNS.get(text[0], ()):
-            if found := form.fullmatch(text):
-                method: Callable[..., None] = getattr(self, name)
-                method(command, *found.groups())
+        for fits, do in self.forms.get(text[0], ()):
+            if found := fits(text):
+                do(command, *found.groups())
                 return
         raise BadMove("no command of this notation looks like that")
 
     def check_complete(self, command: Command | None) -> None:
         """Refuse an action, spades or a spared key that the rest of the turn does not use."""
-        begun, open = self.begun, self.waiting or self.dug or self.spared
-        if begun is None or not open or (command and command.chain == begun.chain):
+        begun = self.begun
+        if not (self.waiting or self.dug or self.spared):
+            self.begun = None
+            return
+        if begun is None or (command and command.chain == begun.chain):
             return
         if command is None or not command.answers:
             raise self.reader.refusal(begun, "the row does not say what it is for")
@@ -235,7 +243,7 @@ class Commands(Spades):
     ) -> None:
         reader, board = self.reader, self.reader.board
         reader.bring(command, "free")
-        self.check_order()
+        self.use_first(command)
         paid, got = self.some(command, number or "1"), int(gained or 1)
         if (source, goal) == ("w", "p"):
             if paid != got:
@@ -251,11 +259,15 @@ class Commands(Spades):
             raise BadMove(f"the rate is {rate} for 1")
         for _ in range(got):
             for conversion in chain:
-                reader.do(codes.MOVE_CONVERT | conversion << A)
+                action = codes.MOVE_CONVERT | conversion << A
+                if board.phase in OWN_TURN and power.can_convert(board, board.seat, conversion):
+                    reader.apply(action)  # far cheaper than all legal actions
+                else:
+                    reader.do(action)
 
     def burn(self, command: Command, number: str) -> None:
         self.reader.bring(command, "free")
-        self.check_order()
+        self.use_first(command)
         for _ in range(self.some(command, number)):
             self.reader.do(codes.MOVE_SACRIFICE)
 

@@ -45,6 +45,7 @@ class Reader:
             if command.faction:
                 self.queues[command.faction].append(command)
         self.position = 0
+        self.waiting = False  # whether an answer had to wait at least once
         self.marks: dict[int, int] = {}  # how many actions there were when a row was done
         self.last_chain: dict[str, int] = {}  # the last chain of each faction that was begun
         self.early: list[tuple[int, int]] = []  # a Cultists' step of a row was taken at a step
@@ -139,7 +140,7 @@ class Reader:
 
     def catch_up(self, command: Command) -> None:
         """First the answers of the same faction that had to wait."""
-        if command.faction:
+        if command.faction and self.waiting:
             while (waiting := self.head(command.faction)) and waiting is not command:
                 self.execute(waiting)
                 if not waiting.done:
@@ -150,9 +151,11 @@ class Reader:
         if command.faction and command.faction not in self.seats:
             raise self.refusal(command, "this faction is not in the game")
         if command.answers and self.must_wait(command):
+            self.waiting = True
             return
         command.done = True
-        self.moves.check_complete(command)
+        if self.moves.begun is not None:
+            self.moves.check_complete(command)
         try:
             self.moves.make(command)
         except BadRecord as error:
@@ -257,7 +260,9 @@ class Reader:
             if self.board.over:
                 raise self.refusal(command, "the game is over")
             if self.board.seat == seat and self.ready(command, wanted):
-                waiting = self.head(command.faction) if not command.answers else None
+                waiting = None
+                if self.waiting and not command.answers:
+                    waiting = self.head(command.faction)
                 if waiting is None or not waiting.answers or waiting.index > command.index:
                     return
                 self.execute(waiting)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from ludoteka.games.terra_mystica.notation_rows import Command
 
 FINISH = codes.MOVE_FINISH
+SITE = re.compile(r"(build|transform)([a-i]\d+)(?:to([a-z]+))?")
 
 
 class Spades:
@@ -109,6 +111,9 @@ class Spades:
             self.buy()
         if price != spades.price_with(board, board.seat, hex, goal, board.free + board.dug):
             self.buy()  # the long way round
+        missing = max(0, price - int(board.free + board.dug))
+        if self.dug != missing or price != spades.price(board, board.seat, hex, goal):
+            raise BadMove(f"{bought} spades cannot be bought for this hex")
         self.dug = 0
         reader.do(codes.MOVE_TERRAFORM | hex << A)
         if board.site == hex:
@@ -165,9 +170,25 @@ class Spades:
         alchemists = faction == codes.ALCHEMISTS and board.has_stronghold(seat)
         return bool(faction == codes.HALFLINGS or alchemists)
 
-    def check_order(self) -> None:
-        """Alchemists: their power for spades comes with the hex, unless the reading is lenient."""
-        board = self.reader.board
-        if (self.dug or board.free > 0) and self.reader.exact:
-            if board.faction(board.seat) == codes.ALCHEMISTS and board.has_stronghold(board.seat):
-                raise NeedsLenient(0, "power for spades comes before they are used")
+    def use_first(self, command: Command) -> None:
+        """Alchemists: power for spades comes when they are gained; by the rules with the hex.
+
+        So the hex that follows a conversion is changed before it.
+        """
+        board, seat = self.reader.board, self.reader.board.seat
+        spades_open = int(board.free) + self.dug
+        if spades_open == 0 or not self.reader.exact or board.faction(seat) != codes.ALCHEMISTS:
+            return
+        if not board.has_stronghold(seat):
+            return
+        rest = takewhile(command.beside, self.reader.commands[command.index + 1 :])
+        for other in rest:
+            if found := SITE.fullmatch(other.text):
+                hex = hex_of(found[2])
+                goal = terrain_of(found[3]) if found[3] else self.home()
+                if spades_open != spades.shortest(board.faction(seat), board.terrain(hex), goal):
+                    break
+                self.change(hex, goal)
+                other.done = found[1] == "transform"
+                return
+        raise NeedsLenient(0, "power for spades comes before they are used")

@@ -156,12 +156,15 @@ class EthnosState(Bands):
         self.tell(TOOK, EVERYONE, seat, self.kind(card), 0)
         self.end_turn()
 
-    def recruit_from_deck(self) -> None:
-        number: i64 = 1
+    def recruits(self) -> i64:
+        """How many cards recruiting from the deck brings."""
         if self.setup.draw_two and self.sheets[self.seat * SHEET + HAND] < HAND_LIMIT - 1:
             if self.empty(self.row()):
-                number = 2
-        if self.draw(number):
+                return 2
+        return 1
+
+    def recruit_from_deck(self) -> None:
+        if self.draw(self.recruits()):
             self.end_turn()
 
     def empty(self, zone: i64) -> bool:

@@ -151,7 +151,7 @@ class Path:
         if hex != NOBODY and reach.has(board.home_low, board.home_high, hex):
             if building.can_pay_dwelling(board, self.me):
                 return MOVE_BUILD | hex << A
-        if not started and board.free > 0:
+        if not started and board.free + board.dug > 0:
             actions = spades.targets(board, vec[i64]())
             if len(actions) > 0:
                 return actions[0]

@@ -55,12 +55,7 @@ from ludoteka.games.terra_mystica.tables import (
 def begin(board: Board) -> None:
     """Phase I, then the first turn."""
     board.tell(ROUND_BEGAN, EVERYONE, board.round, board.setup.scoring[board.round], 0)
-    seat: i64 = 0
-    while seat < board.setup.seats:
-        before: i64 = board.holdings(seat)
-        income(board, seat)
-        board.tell(INCOME, EVERYONE, seat, before, board.holdings(seat))
-        seat += 1
+    incomes(board)
     board.passing = 0
     board.phase = TURN
     place: i64 = 0
@@ -68,6 +63,16 @@ def begin(board: Board) -> None:
         place += 1
     board.active = board.ordered(place)
     board.seat = board.active
+
+
+def incomes(board: Board) -> None:
+    """Phase I: the income of all seats."""
+    seat: i64 = 0
+    while seat < board.setup.seats:
+        before: i64 = board.holdings(seat)
+        income(board, seat)
+        board.tell(INCOME, EVERYONE, seat, before, board.holdings(seat))
+        seat += 1
 
 
 def income(board: Board, seat: i64) -> None:
@@ -94,6 +99,14 @@ def end(board: Board) -> None:
     if board.round == ROUNDS - 1:
         finish(board)
         return
+    cult_bonuses(board)
+    board.order = next_order(board)
+    board.placed = 0
+    next_spades(board)
+
+
+def cult_bonuses(board: Board) -> None:
+    """Phase III: the bonus of all seats."""
     board.phase = CULT_SPADES
     seat: i64 = 0
     while seat < board.setup.seats:
@@ -101,9 +114,6 @@ def end(board: Board) -> None:
         cult_bonus(board, seat)
         board.tell(CULT_BONUS, EVERYONE, seat, before, board.holdings(seat))
         seat += 1
-    board.order = next_order(board)
-    board.placed = 0
-    next_spades(board)
 
 
 def cult_bonus(board: Board, seat: i64) -> None:

@@ -20,10 +20,12 @@ def upgrade() -> None:
     op.create_index("guests_by_seen", "guests", ["seen"])
     op.create_index("tables_by_seen", "tables", ["phase", "seen"])
     op.create_index("holders_by_table", "holders", ["table_id"])
+    op.create_index("notes_by_guest", "notes", ["guest"])
 
 
 def downgrade() -> None:
     """Take it away."""
+    op.drop_index("notes_by_guest", "notes")
     op.drop_index("holders_by_table", "holders")
     op.drop_index("tables_by_seen", "tables")
     op.drop_index("guests_by_seen", "guests")

@@ -1,0 +1,128 @@
+"""What previews of Terra Mystica are made of: names of quantities, sources of points, forecasts."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ludoteka.core.ledger import Gain, Ledger, Names, Quantity, Waiting
+from ludoteka.core.state import NOBODY, State
+from ludoteka.games.terra_mystica import codes, story
+from ludoteka.games.terra_mystica.data import (
+    BUILDING_NAMES,
+    FAVOR_NAMES,
+    POWER_ACTION_NAMES,
+    SCROLL_NAMES,
+    TOWN_NAMES,
+    TRACK_NAMES,
+)
+from ludoteka.games.terra_mystica.ledger import read
+from ludoteka.games.terra_mystica.rules import rounds
+from ludoteka.games.terra_mystica.state import SHEET, VP, Board
+from ludoteka.games.terra_mystica.tables import ROUNDS
+from ludoteka.games.terra_mystica.view import PHASES
+
+OF_EACH = (
+    "points", "coins", "workers", "priests", "bowl_1", "bowl_2", "bowl_3", "shipping", "digging",
+    "bridges", "ordained", "bonus_spades", "offered",
+)  # fmt: skip
+CONVERSIONS = {codes.POINT_TO_COIN: -1, codes.COIN_TO_POINT: 1}
+
+
+def things(name: str, seat: int | None, kind: str, ids: tuple[str, ...]) -> list[Quantity]:
+    """A quantity of each of several things."""
+    return [Quantity(name, seat, f"{kind}.{key}") for key in ids]
+
+
+def names(state: State, viewer: int) -> Names:
+    """What the numbers of ledger.py are, in their order."""
+    assert isinstance(state, Board)
+    return listed(int(state.setup.seats))
+
+
+@cache
+def listed(seats: int) -> Names:
+    """The names for so many seats; all viewers see the same."""
+    found = [Quantity("round"), Quantity("spades")]
+    found += things("scroll_coins", None, "scroll", SCROLL_NAMES)
+    found += things("favors_left", None, "favor", FAVOR_NAMES)
+    found += things("towns_left", None, "town", TOWN_NAMES)
+    found += things("used", None, "action", POWER_ACTION_NAMES)
+    for seat in range(seats):
+        found += [Quantity(name, seat) for name in OF_EACH]
+        found += things("cult", seat, "cult", TRACK_NAMES)
+        found += things("built", seat, "building", BUILDING_NAMES[codes.DWELLING :])
+        found += things("favors", seat, "favor", FAVOR_NAMES)
+        found += things("towns", seat, "town", TOWN_NAMES)
+        found += things("scroll", seat, "scroll", SCROLL_NAMES)
+    return Names(found)
+
+
+def gain(state: State, kind: int, a: int, b: int, c: int) -> Gain | None:
+    """Points won or paid, and what for."""
+    assert isinstance(state, Board)
+    if kind == codes.POINTS:
+        return Gain("points", a, b, f"source.{story.SOURCES[c]}")
+    if kind == codes.TOOK_POWER and c > 1:
+        return Gain("points", a, 1 - c, "source.power")
+    if kind == codes.CONVERTED and b in CONVERSIONS:
+        return Gain("points", a, CONVERSIONS[b], "source.conversion")
+    if kind == codes.SCORED_CULT:
+        return Gain("points", a, b, "source.cults", f"cult.{TRACK_NAMES[c >> 8]}")
+    if kind == codes.SCORED_AREA:
+        return Gain("points", a, b, "source.area")
+    if kind == codes.SCORED_GOODS and story.points(c) != story.points(b):
+        return Gain("points", a, story.points(c) - story.points(b), "source.goods")
+    if kind == codes.FACTION_CHOSEN:
+        return Gain("points", a, int(state.sheets[a * SHEET + VP]), "source.start")
+    return None
+
+
+def question(state: State, seat: int) -> str:
+    """What is asked."""
+    assert isinstance(state, Board)
+    return "phase.goal" if state.site != NOBODY else f"phase.{PHASES[state.phase]}"
+
+
+def begun(board: Board) -> bool:
+    """Whether all seats have chosen their factions and first dwellings."""
+    return board.phase not in (codes.CHOOSE, codes.SETTLE, codes.FIRST_SCROLL)
+
+
+def take_income(state: State) -> None:
+    """The income of the next round, of what stands now."""
+    assert isinstance(state, Board)
+    if begun(state) and state.round < ROUNDS - 1:
+        rounds.incomes(state)
+
+
+def take_cult_bonus(state: State) -> None:
+    """The cult bonus of this round, for the levels reached now."""
+    assert isinstance(state, Board)
+    if begun(state) and state.round < ROUNDS - 1 and state.phase != codes.CULT_SPADES:
+        rounds.cult_bonuses(state)
+
+
+def score_now(state: State) -> None:
+    """The final scoring as things stand."""
+    assert isinstance(state, Board)
+    if begun(state):
+        rounds.finish(state)
+
+
+SCORED = frozenset({codes.SCORED_CULT, codes.SCORED_AREA, codes.SCORED_GOODS})
+LEDGER = Ledger(
+    names=names,
+    read=read,
+    gain=gain,
+    explained=frozenset({"points"}),
+    waiting=(
+        Waiting("income", settle=take_income, certain=True),
+        Waiting("cult", settle=take_cult_bonus, certain=True),
+        Waiting("game", settle=score_now, lines=SCORED, certain=True),
+    ),
+)
+
+
+def ledger() -> Ledger:
+    """All that is counted."""
+    return LEDGER

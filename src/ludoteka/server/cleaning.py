@@ -1,0 +1,170 @@
+"""The removal of what nobody has used for so long as it is kept."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Callable, Collection
+from functools import partial
+
+import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
+
+from ludoteka.server import relations as db
+from ludoteka.server.database import Database, newest, reason_of, revision_of
+from ludoteka.server.datafile import DatabaseProblem
+from ludoteka.server.keeping import Keep
+from ludoteka.server.live import kept_row
+from ludoteka.server.logs import short
+from ludoteka.server.store import DAY, Store, now
+from ludoteka.table.table import Table, rebuild
+
+CLEANING_LOCK = 0x6C75646E  # one process at a time removes things
+AT_ONCE = 100
+FIRST, EVERY = 600.0, 6 * 3600.0  # seconds
+PAUSE = 0.05  # seconds between two removals: people play on meanwhile
+
+log = logging.getLogger(__name__)
+
+
+class Cleaner:
+    """Removes what nobody has used for its time, a little at once."""
+
+    def __init__(self, store: Store, keep: Keep, in_use: Callable[[], Collection[str]]) -> None:
+        self.store = store
+        self.database: Database = store.database
+        self.keep = keep
+        self.in_use = in_use
+
+    async def run(self) -> None:
+        """For ever: mark what is open here as in use, then remove what is not, anywhere."""
+        await asyncio.sleep(FIRST)
+        while True:
+            await self.store.see(db.tables, list(self.in_use()))
+            removed = await self.clean()
+            if removed:
+                log.info("removed what nobody used", extra={"removed": dict(removed)})
+            await asyncio.sleep(EVERY)
+
+    async def clean(self, dry: bool = False) -> Counter[str]:
+        """How many tables of each phase and guests were removed; `dry`: would be."""
+        removed: Counter[str] = Counter()
+        for phase, days in vars(self.keep).items():
+            if days is None:
+                continue
+            before = now() - days * DAY
+            if phase == "guests":
+                removed[phase] = await self.clean_guests(before, dry)
+            else:
+                removed[phase] = await self.clean_tables(phase, before, dry)
+        return +removed
+
+    async def clean_tables(self, phase: str, before: int, dry: bool) -> int:
+        """Remove the tables of a phase that were not used since."""
+        removed, last = 0, ""
+        while True:
+            kept = db.tables.c
+            query = sa.select(kept.id).where(kept.id > last).order_by(kept.id).limit(AT_ONCE)
+            found = await self.store.fetch(query.where(*unused(phase, before)))
+            if not found:
+                return removed
+            for (key,) in found:
+                last = key
+                if key not in self.in_use():
+                    removed += await self.clean_table(key, phase, before, dry)
+                    await asyncio.sleep(PAUSE)
+
+    async def clean_table(self, key: str, phase: str, before: int, dry: bool) -> bool:
+        """Remove one table, if its log - not only what the lobby keeps of it - says so too."""
+        entries = await self.store.entries(key)
+        if not entries:  # somebody else was faster
+            return False
+        try:
+            table = await asyncio.to_thread(rebuild, key, entries)
+        except Exception:
+            log.exception("a table cannot be read; it is kept", extra={"table": short(key)})
+            return False
+        unused = table.phase == phase and table.at < before
+        if dry:
+            return unused
+        work = partial(remove, table, before) if unused else partial(put_right, table)
+        return await self.database.write(work, patient=True)
+
+    async def clean_guests(self, before: int, dry: bool) -> int:
+        """Remove the guests who hold no seat, wrote no notes and were not here since."""
+        removed = 0
+        while not dry:
+            gone = await self.database.write(partial(remove_guests, before), patient=True)
+            removed += gone
+            if gone < AT_ONCE:
+                return removed
+            await asyncio.sleep(PAUSE)
+        query = sa.select(sa.func.count()).select_from(db.guests).where(*nobody(before))
+        return int((await self.store.fetch(query))[0][0])
+
+
+def unused(phase: str, before: int) -> tuple[sa.ColumnElement[bool], ...]:
+    """Tables of a phase not used since."""
+    kept = db.tables.c
+    return kept.phase == phase, kept.seen < before, kept.updated < before
+
+
+def nobody(before: int) -> tuple[sa.ColumnElement[bool], ...]:
+    """Guests that nobody would miss."""
+    guests = db.guests.c
+    seats = sa.exists().where(db.holders.c.guest == guests.id)
+    notes = sa.exists().where(db.notes.c.guest == guests.id)
+    return guests.seen < before, ~seats, ~notes
+
+
+def alone(connection: sa.Connection) -> bool:
+    """Whether no other process removes things now."""
+    if connection.dialect.name != "postgresql":
+        return True  # SQLite has one place to write
+    return bool(connection.scalar(sa.select(sa.func.pg_try_advisory_xact_lock(CLEANING_LOCK))))
+
+
+def put_right(table: Table, connection: sa.Connection) -> bool:
+    """What is kept for the lobby was not up to date: nothing is removed."""
+    row = kept_row(table)
+    values = {"phase": table.phase, "updated": table.at, "brief": row["new_brief"]}
+    connection.execute(sa.update(db.tables).where(db.tables.c.id == table.key).values(values))
+    return False
+
+
+def remove(table: Table, before: int, connection: sa.Connection) -> bool:
+    """Remove a table with all that belongs to it, unless somebody was faster."""
+    if not alone(connection):
+        return False
+    mine, log_of = db.tables.c.id == table.key, db.entries.c.table_id == table.key
+    # the row is ours from here on: who wants to write an entry waits, and finds no table
+    taken = (
+        sa.update(db.tables).where(mine, *unused(table.phase, before)).values(seen=db.tables.c.seen)
+    )
+    if connection.execute(taken).rowcount != 1:
+        return False
+    if connection.scalar(sa.select(sa.func.max(db.entries.c.number)).where(log_of)) != table.number:
+        return False
+    for relation in (db.notes, db.holders, db.entries):
+        connection.execute(sa.delete(relation).where(relation.c.table_id == table.key))
+    connection.execute(sa.delete(db.tables).where(mine))
+    return True
+
+
+def remove_guests(before: int, connection: sa.Connection) -> int:
+    """Remove some guests: how many."""
+    if not alone(connection):
+        return 0
+    some = sa.select(db.guests.c.id).where(*nobody(before)).limit(AT_ONCE)
+    return connection.execute(sa.delete(db.guests).where(db.guests.c.id.in_(some))).rowcount
+
+
+async def clean_once(database: Database, keep: Keep, dry: bool) -> Counter[str]:
+    """Remove at once what a server would remove in its time. Raises DatabaseProblem."""
+    try:
+        if await database.read(revision_of) != newest():
+            raise DatabaseProblem("the database is of another release: let its server upgrade it")
+        return await Cleaner(Store(database), keep, set).clean(dry)
+    except (SQLAlchemyError, OSError) as error:
+        raise DatabaseProblem(f"the database cannot be used: {reason_of(error)}") from None

@@ -1,0 +1,160 @@
+"""A database that an earlier release has filled is upgraded, and its games go on."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import asyncpg  # type: ignore[import-untyped]
+import pytest
+import sqlalchemy as sa
+from tests.server.client import Browser, Page, Server
+from tests.server.killing import Logbook
+
+from ludoteka.server import relations as db
+from ludoteka.server.database import connect, newest
+from ludoteka.server.guests import COOKIE
+from ludoteka.server.store import DAY, hashed, now
+from ludoteka.table.entries import Created, read_body
+from ludoteka.table.table import rebuild
+
+pytestmark = pytest.mark.once
+RELEASES = sorted((Path(__file__).parent / "data").iterdir())
+PHASES = {
+    "v0001": {
+        ("ethnos", "over"): 1, ("ethnos", "running"): 3, ("ethnos", "waiting"): 1,
+        ("terra_mystica", "over"): 1, ("terra_mystica", "running"): 2,
+        ("aeons_end", "over"): 1, ("aeons_end", "running"): 2,
+        ("kroniky", "over"): 1, ("kroniky", "running"): 2,
+    }
+}  # fmt: skip
+
+
+async def load(address: str, folder: Path) -> None:
+    """Fill an empty database as the release left it, but with cookies that we know."""
+    found = connect(address)
+    if found.shared:
+        connection = await asyncpg.connect(address)
+        await connection.execute((folder / "postgresql.sql").read_text())
+        await connection.close()
+    else:
+        with sqlite3.connect(address.removeprefix("sqlite:///")) as database:
+            database.executescript((folder / "sqlite.sql").read_text())
+
+    def cookies(connection: sa.Connection) -> None:
+        old = sa.Table("guests", sa.MetaData(), autoload_with=connection)
+        for (guest,) in connection.execute(sa.select(old.c.id)).all():
+            known = sa.update(old).where(old.c.id == guest)
+            connection.execute(known.values(cookie_hash=hashed(guest)))
+
+    await found.write(cookies)
+    await found.close()
+
+
+async def logs(address: str) -> dict[str, list[tuple[Any, ...]]]:
+    """All that was ever stored of the tables."""
+    found = connect(address)
+    query = sa.select(db.entries).order_by(db.entries.c.table_id, db.entries.c.number)
+    rows = await found.read(lambda connection: connection.execute(query).all())
+    await found.close()
+    kept: dict[str, list[tuple[Any, ...]]] = {}
+    for row in rows:
+        kept.setdefault(row.table_id, []).append(tuple(row))
+    return kept
+
+
+@pytest.mark.parametrize("release", RELEASES, ids=lambda folder: folder.name)
+def test_games_of_an_earlier_release_go_on(
+    database: str, release: Path, start: Callable[..., Server]
+) -> None:
+    asyncio.run(load(database, release))
+    before = asyncio.run(logs(database))
+    server = start(database)
+    assert asyncio.run(logs(database)) == before
+    phases: Counter[tuple[str, str]] = Counter()
+    played = asyncio.run(play_on(server, database, before, phases))
+    assert phases == PHASES[release.name]
+    after = asyncio.run(logs(database))
+    assert all(after[table][: len(log)] == log for table, log in before.items())
+    assert sum(len(after[table]) > len(log) for table, log in before.items()) == played
+    asyncio.run(of_this_release(database))
+
+
+async def play_on(
+    server: Server,
+    address: str,
+    before: dict[str, list[tuple[Any, ...]]],
+    phases: Counter[tuple[str, str]],
+) -> int:
+    """Open every table as its owner; go on with it, or look at its end: how many went on."""
+    played = 0
+    async with Logbook(address) as book:
+        for key, rows in before.items():
+            table = rebuild(key, await book.store.entries(key))
+            first = read_body(rows[0][-1])
+            assert isinstance(first, Created)
+            phases[first.game, table.phase] += 1
+            browser = known(server, first.owner)
+            lobby = (await browser.http.get("/api/tables")).json()
+            assert key in [brief["table"] for brief in lobby["mine"]]
+            page = await browser.page(key)
+            assert page.table["phase"] == table.phase
+            assert page.state["number"] == len(rows)
+            if table.phase == "over":
+                record = await browser.http.get(f"/api/tables/{key}/record")
+                assert record.text == table.match.record()
+            elif table.phase == "waiting":
+                await begin(server, page, key)
+                played += 1
+            else:
+                await go_on(page, table.ask is not None)
+                played += 1
+            await page.close()
+            await browser.close()
+    return played
+
+
+def known(server: Server, guest: str) -> Browser:
+    """The browser of a guest of the earlier release."""
+    browser = Browser(server.url)
+    browser.http.cookies.set(COOKIE, guest)
+    return browser
+
+
+async def begin(server: Server, page: Page, table: str) -> None:
+    """Somebody sits down at the open seat of a public table."""
+    await Browser(server.url).http.post(f"/api/tables/{table}/claim", json={"seat": 1})
+    await page.until(lambda: page.table["phase"] == "running")
+
+
+async def go_on(page: Page, asked: bool) -> None:
+    """The next step of a running game, whoever has to make it."""
+    if asked:
+        answer = await page.wish("withdraw_undo")
+    else:
+        seat = page.table["to_act"][0]
+        await page.send({"type": "look", "seat": seat})
+        await page.until(lambda: page.look == seat)
+        wish = page.next_wish(random.Random(1))
+        assert wish is not None
+        answer = await page.ask(wish.pop("type"), **wish)
+    assert answer["type"] == "ack", answer
+
+
+async def of_this_release(address: str) -> None:
+    """The schema is today's, and nobody is taken for abandoned."""
+    found = connect(address)
+    with_seen = sa.select(sa.func.min(db.guests.c.seen))
+    oldest = await found.read(lambda connection: connection.scalar(with_seen))
+    revision = await found.read(
+        lambda connection: connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
+    )
+    await found.close()
+    assert revision == newest()
+    assert oldest is not None
+    assert now() - oldest < DAY
