@@ -102,7 +102,7 @@ class Forked(Server):
     """
 
     def __init__(self, database: str, folder: Path, name: str = "server", **environ: str) -> None:
-        super().__init__(database, folder, name, **environ)
+        super().__init__(database, folder, name, 0, **environ)
         self.context = multiprocessing.get_context("forkserver")
         self.context.set_forkserver_preload(["ludoteka.cli", "ludoteka.server.run"])
         self.forked: Any = None
