@@ -138,11 +138,9 @@ def remove(table: Table, before: int, connection: sa.Connection) -> bool:
     if not alone(connection):
         return False
     mine, log_of = db.tables.c.id == table.key, db.entries.c.table_id == table.key
-    # the row is ours from here on: who wants to write an entry waits, and finds no table
-    taken = (
-        sa.update(db.tables).where(mine, *unused(table.phase, before)).values(seen=db.tables.c.seen)
-    )
-    if connection.execute(taken).rowcount != 1:
+    # the row is ours from here on: an entry on its way is seen below, a later one finds no table
+    taken = sa.select(db.tables.c.id).where(mine, *unused(table.phase, before)).with_for_update()
+    if connection.execute(taken).first() is None:
         return False
     if connection.scalar(sa.select(sa.func.max(db.entries.c.number)).where(log_of)) != table.number:
         return False

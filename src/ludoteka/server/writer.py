@@ -17,7 +17,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import IntegrityError
 
 from ludoteka.server import relations as db
 from ludoteka.server.database import Database, Unsure, Work
@@ -277,16 +277,14 @@ class Writer:
 
     def reject(self, job: Job, error: Exception) -> None:
         """A job that the database will never take."""
-        log.error("cannot be stored", exc_info=error, extra=about(job.kind, job.table))
-        self.metrics.count("failures")
         if job.unsure or (job.table, job.command) in self.doubts:
             key = "error.unknown"
-        elif isinstance(job, Append) and isinstance(error, IntegrityError):
-            key = "error.no_table"  # it was removed in this moment
-        elif isinstance(error, (OperationalError, OSError)):
-            key = "error.busy"  # the database is at fault, not the job
+        elif isinstance(error, IntegrityError):  # its table was removed in this moment
+            key = "error.no_table"
         else:
             key = "error.internal"
+            self.metrics.count("failures")
+            log.error("cannot be stored", exc_info=error, extra=about(job.kind, job.table))
         self.refuse(job, key)
 
     def refuse(self, job: Job, key: str) -> None:
