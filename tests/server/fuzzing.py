@@ -15,6 +15,10 @@ from tests.server.client import Browser, Page, Server
 from tests.server.frames import BINARY, TEXT, frame, handshake
 from websockets.exceptions import ConnectionClosed
 
+from ludoteka.server.messages import AskHint
+from ludoteka.server.socket import read
+from ludoteka.table.refusals import Refused
+
 AT_ONCE = 40  # messages sent before the answers are read; a socket bears 50 refusals in a row
 PIPELINED = 10  # requests sent before the answers are read
 A_TABLE = 4000  # messages to one table
@@ -172,12 +176,10 @@ class Fuzzing:
 def hint_id(message: str | bytes) -> str:
     """The id of a message that asks for a hint; '' for others."""
     try:
-        found = json.loads(message)
-    except (ValueError, RecursionError):
+        found = read(message)
+    except Refused:
         return ""
-    if not isinstance(found, dict) or found.get("type") != "hint":
-        return ""
-    return str(found.get("id", ""))
+    return found.id if isinstance(found, AskHint) else ""
 
 
 def may_be_silent(message: str | bytes) -> bool:
