@@ -275,6 +275,8 @@ class Writer:
             key = "error.unknown"
         elif isinstance(error, IntegrityError):  # its table was removed in this moment
             key = "error.no_table"
+        elif isinstance(error, (OperationalError, OSError)):
+            key = "error.busy"  # the database is at fault, not the job
         else:
             key = "error.internal"
             self.metrics.count("failures")
