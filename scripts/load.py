@@ -130,7 +130,7 @@ class Load:
             await asyncio.sleep(max(0.0, due - time.monotonic()))
             if time.monotonic() > self.end:
                 break
-            if pages[0].seen.table.phase == "over":
+            if newest(pages).seen.table.phase == "over":
                 self.finished += 1
                 if not leave:
                     break
@@ -143,7 +143,7 @@ class Load:
 
     async def turn(self, pages: list[Player]) -> None:
         """One command, measured from sending it to its acknowledgement."""
-        page = max(pages, key=lambda page: page.heard)  # who acted last knows the newest state
+        page = newest(pages)
         if page.seat not in page.seen.table.to_act:
             page = pages[page.seen.table.to_act[0]]
             while page.seat not in page.seen.table.to_act:
@@ -214,6 +214,11 @@ class Player:
             pass
         self.heard = time.monotonic()
         return kind
+
+
+def newest(pages: list[Player]) -> Player:
+    """The page that knows the newest state: of who acted last."""
+    return max(pages, key=lambda page: page.heard)
 
 
 async def close(pages: list[Player]) -> None:

@@ -25,10 +25,11 @@ def tab_to(page: Page, selector: str, most: int = 120) -> None:
 
 
 def begin_turn(window: Window) -> None:
-    """Play on until a whole turn lies ahead, with nothing left of the one before."""
+    """Play on until a whole turn lies ahead, with nothing left of the one before and a choice."""
     for _ in range(40):
         window.my_turn()
-        if "recruit or play a band" in window.get("status").inner_text():
+        whole = "recruit or play a band" in window.get("status").inner_text()
+        if whole and len(window.tables()[-1]["moves"]) > 1:
             return
         if window.get("end-turn").count():
             window.get("end-turn").click()

@@ -17,7 +17,7 @@ from ludoteka.core.codec import Codec, Move, number
 from ludoteka.core.event import Event
 from ludoteka.core.game import Game
 from ludoteka.core.guide import Guide
-from ludoteka.core.ledger import Branch, Gain, Quantity, Waiting
+from ludoteka.core.ledger import Branch, Gain, Names, Quantity, Waiting
 from ludoteka.core.options import Option
 from ludoteka.core.reason import Reason
 from ludoteka.core.rng import Rng
@@ -254,7 +254,11 @@ def whisper(state: State, kind: int, a: int, b: int, c: int) -> Event:
 
 def with_ledger(**parts: Any) -> Game:
     """The toy with another ledger."""
-    return replace(GAME, ledger=replace(pebbles.LEDGER, **parts))
+    ledger = replace(pebbles.LEDGER, **parts)
+    return replace(GAME, ledger=lambda: ledger)
+
+
+SAMPLED = with_ledger(branches=None)  # not broken: it leaves odds to the sampling of worlds
 
 
 def counts_the_deck(state: State, viewer: int) -> vec[i64]:
@@ -264,8 +268,8 @@ def counts_the_deck(state: State, viewer: int) -> vec[i64]:
     return vec[i64]([*pebbles.read(state, viewer), top])
 
 
-def names_the_deck(state: State, viewer: int) -> list[Quantity]:
-    return [*pebbles.names(state, viewer), Quantity("top")]
+def names_the_deck(state: State, viewer: int) -> Names:
+    return Names([*pebbles.names(state, viewer).quantities, Quantity("top")])
 
 
 def counts_too_much(state: State, viewer: int) -> vec[i64]:
@@ -279,9 +283,9 @@ def counts_and_tidies(state: State, viewer: int) -> vec[i64]:
     return pebbles.read(state, viewer)
 
 
-def names_twice(state: State, viewer: int) -> list[Quantity]:
-    names = pebbles.names(state, viewer)
-    return [names[1], *names[1:]]
+def names_twice(state: State, viewer: int) -> Names:
+    names = pebbles.names(state, viewer).quantities
+    return Names([names[1], *names[1:]])
 
 
 def double_gain(state: State, kind: int, a: int, b: int, c: int) -> Gain | None:

@@ -17,7 +17,7 @@ from ludoteka.core.codec import Codec, Move, number
 from ludoteka.core.event import Event
 from ludoteka.core.game import Game
 from ludoteka.core.guide import Guide
-from ludoteka.core.ledger import Branch, Gain, Ledger, Quantity, Waiting
+from ludoteka.core.ledger import Branch, Gain, Ledger, Names, Quantity, Waiting
 from ludoteka.core.options import Option, Value
 from ludoteka.core.reason import Reason
 from ludoteka.core.rng import Rng
@@ -197,12 +197,12 @@ def count(state: State) -> int:
     return state.pile + sum(state.taken) + cards
 
 
-def names(state: State, viewer: int) -> list[Quantity]:
+def names(state: State, viewer: int) -> Names:
     """What is counted: the pile, the deck, what each has taken, and the viewer's card."""
     assert isinstance(state, Pebbles)
     taken = [Quantity("taken", seat) for seat in range(len(state.cards))]
     own = [Quantity("card", viewer)] if viewer >= 0 else []
-    return [Quantity("pile"), Quantity("deck"), *taken, *own]
+    return Names([Quantity("pile"), Quantity("deck"), *taken, *own])
 
 
 def read(state: State, viewer: int) -> vec[i64]:
@@ -265,5 +265,5 @@ GAME = Game(
     guide=Guide,
     count=count,
     text=Path(__file__).parent,
-    ledger=LEDGER,
+    ledger=lambda: LEDGER,
 )

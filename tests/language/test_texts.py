@@ -104,13 +104,14 @@ def test_all_that_is_counted_and_foretold_has_words(key: str, language: str) -> 
     catalogue = Catalogue(language, game, strict=True)
     if game.ledger is None:
         pytest.skip("keeps no ledger")
+    ledger = game.ledger()
     for seed in range(20):
         seats = game.fewest + seed % (game.most - game.fewest + 1)
         state = ludoteka.new(key, seats, seed).state
-        for name in game.ledger.names(state, 0):
+        for name in ledger.names(state, 0).quantities:
             params = {"thing": name.thing} if name.thing else {}
             assert catalogue.text(f"quantity.{name.quantity}", params)
-    for waiting in game.ledger.waiting:
+    for waiting in ledger.waiting:
         assert catalogue.text(f"forecast.{waiting.key}")
 
 

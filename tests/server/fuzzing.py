@@ -66,19 +66,23 @@ class Fuzzing:
             game = rng.choice(list(SEATS))
             table = await browser.create(*["me"] * SEATS[game], game=game)
             page = await browser.page(table, look=0)
+            hints: set[str] = set()
             try:
                 for _ in range(A_TABLE // AT_ONCE):
                     if self.left("sockets") <= 0:
                         break
-                    await self.batch(rng, page)
+                    await self.batch(rng, page, hints)
             except ConnectionClosed as closed:
                 if closed.rcvd is None or closed.rcvd.code != TOO_MANY:
                     raise
             await page.close()
             await browser.close()
 
-    async def batch(self, rng: random.Random, page: Page) -> None:
-        """Some hostile messages and a good one, and the answers to all of them."""
+    async def batch(self, rng: random.Random, page: Page, hints: set[str]) -> None:
+        """Some hostile messages and a good one, and the answers to all of them.
+
+        `hints`: those asked for earlier, whose answers may still come.
+        """
         sent = [hostile.message(rng) for _ in range(AT_ONCE)]
         for each in sent:
             await page.socket.send(each)
@@ -89,8 +93,9 @@ class Fuzzing:
         async with asyncio.timeout(PATIENCE):
             while not answers or answers[-1].get("id") != name:
                 told = json.loads(await page.socket.recv())
-                if told["type"] in ANSWERS:
+                if told["type"] in ANSWERS and told["id"] not in hints:
                     answers.append(told)
+        hints |= {found for each in sent if (found := hint_id(each))}
         for told in answers:
             key = told["error"]["key"] if told["type"] == "refused" else told["type"]
             self.answers[key] += 1
@@ -162,6 +167,17 @@ class Fuzzing:
         except ConnectionError:
             return
         assert b"HTTP/1.1 5" not in said, said
+
+
+def hint_id(message: str | bytes) -> str:
+    """The id of a message that asks for a hint; '' for others."""
+    try:
+        found = json.loads(message)
+    except (ValueError, RecursionError):
+        return ""
+    if not isinstance(found, dict) or found.get("type") != "hint":
+        return ""
+    return str(found.get("id", ""))
 
 
 def may_be_silent(message: str | bytes) -> bool:

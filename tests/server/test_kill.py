@@ -14,6 +14,7 @@ from tests.server.killing import kill_again_and_again
 
 pytestmark = pytest.mark.once
 KILLS = int(os.environ.get("LUDOTEKA_KILLS", "500"))
+SEED = int(os.environ.get("LUDOTEKA_SEED", "2"))
 
 
 def test_killed_a_few_times(database: str, start: Callable[..., Server]) -> None:
@@ -28,7 +29,7 @@ def test_killed_many_times(
     """`LUDOTEKA_KILLS` times, with servers that start at once."""
     began = time.monotonic()
     with Forked(database, tmp_path, LUDOTEKA_PAGE=str(tmp_path)) as server:
-        found = asyncio.run(kill_again_and_again(server, database, KILLS, tables=4, seed=2))
+        found = asyncio.run(kill_again_and_again(server, database, KILLS, tables=4, seed=SEED))
     each = (time.monotonic() - began) / KILLS
     print(found, f"{each:.2f} seconds a kill")
     record_property("found", found)

@@ -14,6 +14,7 @@ from typing import Any, get_type_hints
 
 import msgspec
 
+from ludoteka.core.lazy import itself
 from ludoteka.core.registry import find, games
 from ludoteka.server.schema import schema as whole_schema
 
@@ -86,7 +87,7 @@ def written(parts: dict[str, Any], *names: str) -> str:
 
 def view(key: str) -> str:
     """The view of one game: apart from the others, as their parts may bear the same names."""
-    root = get_type_hints(find(key).view)["return"]
+    root = get_type_hints(itself(find(key).view))["return"]
     _, parts = msgspec.json.schema_components([root], ref_template="#/$defs/{name}")
     return written(parts, root.__name__)
 

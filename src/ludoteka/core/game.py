@@ -13,7 +13,6 @@ from ludoteka.core.codec import Codec, Move
 from ludoteka.core.errors import BadOption, said
 from ludoteka.core.event import Event
 from ludoteka.core.guide import Guide
-from ludoteka.core.ledger import Ledger
 from ludoteka.core.options import Option, Value, read_options
 from ludoteka.core.reason import Reason
 from ludoteka.core.rng import MODULUS, Rng
@@ -21,6 +20,7 @@ from ludoteka.core.state import State
 from ludoteka.core.view import View
 
 if TYPE_CHECKING:
+    from ludoteka.core.ledger import Ledger
     from ludoteka.core.notation import Notation
 
 LARGEST_SEED = (1 << 63) - 1
@@ -64,7 +64,8 @@ class Game:
     earlier: Mapping[int, Start] = field(default_factory=dict)  # how older rules start, by version
     # what an action would be good for, as messages `advice.*`; it sees a re-dealt world
     advice: Callable[[State, int], list[Reason]] | None = None
-    ledger: Ledger | None = None  # all that is counted; previews and forecasts are made of it
+    # all that is counted; previews and forecasts are made of it
+    ledger: Callable[[], Ledger] | None = None
     # the key of what is asked now, as the seat (NOBODY: a spectator) knows it: `phase.turn`
     question: Callable[[State, int], str] | None = None
 

@@ -19,6 +19,11 @@ class Lazily:
         return enter(self.module, self.name)(*given)
 
 
+def itself(function: Any) -> Any:
+    """The function behind a lazy one; any other as it is."""
+    return enter(function.module, function.name) if isinstance(function, Lazily) else function
+
+
 @cache
 def enter(module: str, name: str) -> Any:
     """What a module calls so."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import msgspec
@@ -24,6 +25,19 @@ class Quantity(msgspec.Struct, frozen=True, omit_defaults=True):
     quantity: str
     seat: int | None = None
     thing: str = ""
+
+
+class Names:
+    """What the numbers of a ledger are, in their order; made once for all games alike."""
+
+    __slots__ = ("alone", "groups", "quantities")
+
+    def __init__(self, quantities: Iterable[Quantity]) -> None:
+        self.quantities = tuple(quantities)
+        self.groups = tuple((q.quantity, q.seat) for q in self.quantities)
+        size = Counter(self.groups)
+        # the numbers that are a group of their own
+        self.alone = tuple(i for i, group in enumerate(self.groups) if size[group] == 1)
 
 
 class Gain(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -76,10 +90,11 @@ class Ledger:
     """Everything that is counted in a game. A function of what the viewer may know, no more.
 
     `read` gives the numbers and `names` says what they are, in the same order; both for a viewer
-    (NOBODY: a spectator). The names stay the same for a whole game.
+    (NOBODY: a spectator). The names stay the same for a whole game; `names` keeps them (a cache
+    by what they depend on: seats, tribes in play), for it is asked at every position.
     """
 
-    names: Callable[[State, int], list[Quantity]]
+    names: Callable[[State, int], Names]
     read: Callable[[State, int], vec[i64]]
     # where points come from: the gain behind a raw event, if it is one
     gain: Callable[[State, int, int, int, int], Gain | None] | None = None

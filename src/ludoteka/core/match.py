@@ -21,7 +21,7 @@ from ludoteka.core.errors import (
 from ludoteka.core.event import Event, audience
 from ludoteka.core.game import Game
 from ludoteka.core.options import Value
-from ludoteka.core.preview import Forecast, Foresight, Index, Preview
+from ludoteka.core.preview import Forecast, Foresight, Preview
 from ludoteka.core.reason import Reason
 from ludoteka.core.registry import find
 from ludoteka.core.sink import Sink
@@ -65,7 +65,6 @@ class Match:
         self._opening: list[Event] | None = self._events(0)
         self._told: list[list[Event]] = []  # by the last steps
         self._slim = False
-        self._indexes: dict[int, Index] = {}  # of the ledger, by viewer: only a help for previews
 
     def first(self) -> State:
         """The first position, made anew."""
@@ -281,14 +280,12 @@ you mean 'elf:red'?
         if self.over or self.game.ledger is None:
             return []
         sight = self._foresight(NOBODY if seat is None else seat)
-        return [sight.forecast(waiting) for waiting in self.game.ledger.waiting]
+        return [sight.forecast(waiting) for waiting in sight.ledger.waiting]
 
     def _foresight(self, seat: int) -> Foresight:
         if self.game.ledger is None:
             raise BadOption(f"{self.game.title} keeps no ledger: its moves cannot be foretold")
-        sight = Foresight(self.game, self.state, seat, self._indexes.get(seat))
-        self._indexes[seat] = sight.index
-        return sight
+        return Foresight(self.game, self.state, seat)
 
     def undo(self, steps: int = 1) -> None:
         """Take back the last moves. The record keeps them and says so."""

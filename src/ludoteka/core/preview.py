@@ -111,29 +111,14 @@ Ways = list[tuple[float, list[Outcome]]]
 Group = tuple[str, int | None]
 
 
-class Index:
-    """What the numbers of a ledger are; the same for a viewer's whole game."""
-
-    __slots__ = ("alone", "groups", "names")
-
-    def __init__(self, names: list[Quantity]) -> None:
-        self.names = names
-        self.groups: list[Group] = [(name.quantity, name.seat) for name in names]
-        size = Counter(self.groups)
-        self.alone = [i for i, group in enumerate(self.groups) if size[group] == 1]
-
-
 class Foresight:
-    """What one seat (NOBODY: a spectator) can foresee in one position.
+    """What one seat (NOBODY: a spectator) can foresee in one position."""
 
-    `index`: that of an earlier position of the same game, for the same seat.
-    """
-
-    def __init__(self, game: Game, state: State, seat: int, index: Index | None = None) -> None:
+    def __init__(self, game: Game, state: State, seat: int) -> None:
         assert game.ledger is not None
-        self.game, self.ledger, self.seat = game, game.ledger, seat
+        self.game, self.ledger, self.seat = game, game.ledger(), seat
         self.worlds = [dealt(state, seat, LUCKS[0])]
-        self.index = index or Index(self.ledger.names(self.worlds[0], seat))
+        self.names = self.ledger.names(self.worlds[0], seat)
         self.before: vec[i64] = self.ledger.read(self.worlds[0], seat)
 
     @property
@@ -196,7 +181,7 @@ class Foresight:
         """Sampled outcomes put together where all that is counted alone is the same."""
         found: dict[tuple[object, ...], list[Outcome]] = {}
         for outcome in outcomes:
-            shape = (outcome.opens, *(outcome.after[i] for i in self.index.alone))
+            shape = (outcome.opens, *(outcome.after[i] for i in self.names.alone))
             found.setdefault(shape, []).append(outcome)
         return [(len(same) / len(outcomes), same) for same in found.values()]
 
@@ -220,7 +205,7 @@ class Foresight:
     def share(self, outcomes: Sequence[Outcome]) -> Share:
         """What the outcomes have in common. A group, and events of a kind, as a whole or not."""
         first, *others = outcomes
-        groups = self.index.groups
+        groups = self.names.groups
         unlike = {groups[i] for o in others for i in changed(first.after, o.after)}
         moved = tuple(
             (i, int(first.after[i]))
@@ -245,10 +230,10 @@ class Foresight:
                 gains += [] if gain is None else [gain]
         changes = []
         for i, after in share.moved:
-            name = self.index.names[i]
+            name = self.names.quantities[i]
             before = int(self.before[i])
             changes.append(Change(name.quantity, before, after, name.seat, name.thing))
-        groups = self.index.groups if share.unknown else ()
+        groups = self.names.groups if share.unknown else ()
         unknown = dict.fromkeys(group for group in groups if group in share.unknown)
         return {
             "changes": tuple(changes),

@@ -52,7 +52,7 @@ class Viewer:
     @property
     def behind(self) -> bool:
         """Whether there is something this page may know and does not know yet."""
-        return self.changed or self.sent != self.audience.table.count(self.look).number
+        return self.changed or self.sent != self.audience.table.newest(self.look)
 
     def tell(self) -> None:
         """Send the present state, whatever the page knows."""
@@ -77,7 +77,7 @@ class Viewer:
             self.look, self.sent = None, 0  # the seat was given up
             self.audience.place(self)
         name = None if self.guest is None else self.guest.name
-        number = table.count(self.look).number
+        number = table.newest(self.look)
         since, self.sent = min(self.sent, number), number
         own = encode(you(table, self.guest_id, name, self.look))
         return self.audience.message(own, self.look, since)

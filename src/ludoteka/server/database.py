@@ -68,6 +68,7 @@ class Sqlite(Database):
         self.reading = self.engine.execution_options(reading=True)
         self.writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+        self.kept: sa.Connection | None = None  # the writer's own, as long as nothing fails
 
     @staticmethod
     def on_connect(connection: Any, _: Any) -> None:
@@ -101,10 +102,13 @@ class Sqlite(Database):
         def run() -> T:
             worked = False
             try:
-                with self.engine.begin() as connection:
-                    found = work(connection)
+                if self.kept is None:
+                    self.kept = self.engine.connect()
+                with self.kept.begin():
+                    found = work(self.kept)
                     worked = True
             except Exception as error:
+                self.let_go()
                 if worked:
                     raise Unsure("the commit failed") from error
                 raise
@@ -115,8 +119,16 @@ class Sqlite(Database):
     def take(self) -> None:
         self.lock = datafile.take(self.file)
 
+    def let_go(self) -> None:
+        """The writer begins anew with another connection."""
+        if self.kept is not None:
+            self.kept.invalidate()
+            self.kept.close()
+            self.kept = None
+
     async def close(self) -> None:
         self.writer.shutdown()
+        self.let_go()
         self.readers.shutdown()
         self.engine.dispose()
         if self.lock is not None:

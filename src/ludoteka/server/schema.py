@@ -6,6 +6,7 @@ from typing import Any, get_type_hints
 
 import msgspec
 
+from ludoteka.core.lazy import itself
 from ludoteka.core.registry import find, games
 from ludoteka.server import messages as m
 from ludoteka.table.replay import Moment, StoryPart, Timeline
@@ -38,7 +39,7 @@ def schema() -> dict[str, Any]:
     for key in games():
         game = find(key)
         name = "".join(word.title() for word in key.split("_"))
-        types[f"{name}View"] = get_type_hints(game.view)["return"]
+        types[f"{name}View"] = get_type_hints(itself(game.view))["return"]
         types[f"{name}Move"] = game.codec.union()
     found, parts = msgspec.json.schema_components(types.values(), ref_template="#/$defs/{name}")
     for name, part in zip(types, found, strict=True):

@@ -196,7 +196,7 @@ async def greet(
     held = live.table.held_by(guest_id)
     if isinstance(look, msgspec.UnsetType) or (look is not None and look not in held):
         look, since = first_look(live.table, guest_id), 0
-    if since > live.table.count(look).number:
+    if since > live.table.newest(look):
         await hub.refresh(live)
     return live, Viewer(live.viewers, guest, look, since)
 

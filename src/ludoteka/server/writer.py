@@ -17,7 +17,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import IntegrityError
 
 from ludoteka.server import relations as db
 from ludoteka.server.database import Database, Unsure, Work
@@ -30,6 +30,8 @@ from ludoteka.table.refusals import Refused
 
 MOST_AT_ONCE = 200
 BRIEFS_WAIT = 0.5  # seconds
+# A commit costs as much as many entries: soon after one, wait a moment for others to come along.
+BUSY, GATHER = 0.02, 0.008  # seconds
 PATIENCE = 30.0  # seconds a sender waits for a database that is away
 FIRST_PAUSE, LONGEST_PAUSE = 0.05, 2.0  # seconds between two tries
 STRIKES = 2  # a job that fails so often while others can be written is at fault itself
@@ -98,6 +100,7 @@ class Writer:
         self.jobs: asyncio.Queue[Job | None] = asyncio.Queue()  # None: wake up
         self.open: dict[Job, None] = {}  # whose outcome is not known yet, oldest first
         self.taken: list[Job] = []
+        self.written = 0.0  # when something was written last
         self.doubts: dict[tuple[str | None, str | None], None] = {}
         self.briefs: dict[str, Brief] = {}
         self.opened: set[str] = set()
@@ -191,6 +194,8 @@ class Writer:
         await self.settle_all()  # what the last one left when it died
         while not self.writing.stopping or not self.jobs.empty():
             taken = [await self.jobs.get()]
+            if time.monotonic() - self.written < BUSY:
+                await asyncio.sleep(GATHER)
             while len(taken) < MOST_AT_ONCE and not self.jobs.empty():
                 taken.append(self.jobs.get_nowait())
             self.taken = [job for job in taken if job is not None and not job.dropped]
@@ -217,6 +222,7 @@ class Writer:
             for job in jobs:
                 job.flying, job.unsure = False, job.unsure or unsure
             raise
+        self.written = time.monotonic()
         for job, result in zip(jobs, results, strict=True):
             self.finish(job, result)
 

@@ -16,22 +16,23 @@ NUMBER: Final = "I"
 class Counts:
     """How many things are hidden from each viewer, from some points on. Points only grow."""
 
-    __slots__ = ("now", "rows")
+    __slots__ = ("last", "now", "rows")
 
     def __init__(self, viewers: int) -> None:
         self.now = (0,) * viewers
+        self.last = 0  # the last point
         self.rows = bytearray()  # of numbers: a point and the counts from there on
 
     def change(self, point: int, now: tuple[int, ...]) -> None:
         """From this point on so many are hidden."""
         if now != self.now:
-            self.now = now
+            self.last, self.now = point, now
             self.rows += array(NUMBER, (point, *now)).tobytes()
 
     def at(self, point: int, viewer: int) -> int:
         """How many were hidden from the viewer then."""
-        if not self.rows:
-            return 0
+        if point >= self.last:
+            return self.now[viewer]
         width = len(self.now) + 1
         with memoryview(self.rows) as rows, rows.cast(NUMBER) as numbers:
             places = range(0, len(numbers), width)

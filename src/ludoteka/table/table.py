@@ -125,6 +125,10 @@ class Table:
             seat, told_to = f"seat.{number}", None if all_look else looks
             self.tell(key, looks=told_to, seat=seat, to=goal, steps=back)
 
+    def newest(self, look: int | None) -> int:
+        """The number of the last entry as who looks from this seat counts."""
+        return self.number - self.hidden.entries.now[self.hidden.viewer(look)]
+
     def count(self, look: int | None) -> Count:
         """Entries, versions and steps as who looks from this seat counts them."""
         return self.hidden.count(look, self.number, len(self.match.steps))

@@ -68,14 +68,15 @@ def ledger_safe(p: Position, seat: int) -> None:
     """The ledger names each of its numbers once, and tells nothing a viewer cannot know."""
     ledger, who = kept(p.game), called(seat)
     names, numbers = ledger.names(p.state, seat), list(ledger.read(p.state, seat))
-    p.expect(len(names) == len(numbers), f"{len(numbers)} numbers have {len(names)} names")
-    twice = [name for name, number in Counter(names).items() if number > 1]
+    rows = names.quantities
+    p.expect(len(rows) == len(numbers), f"{len(numbers)} numbers have {len(rows)} names")
+    twice = [name for name, number in Counter(rows).items() if number > 1]
     p.expect(not twice, f"the ledger names a quantity twice: {twice[:1]}")
     world = redealt(p, None if seat == NOBODY else seat)
     twins = [dealt(state, seat, LUCKS[0]).digest() for state in (p.state, world)]
     p.expect(twins[0] == twins[1], f"re-dealing for {who} goes by what it cannot know")
-    same = names == ledger.names(world, seat) and numbers == list(ledger.read(world, seat))
-    p.expect(same, f"the ledger tells {who} what it cannot know")
+    there = ledger.names(world, seat).quantities, list(ledger.read(world, seat))
+    p.expect((rows, numbers) == there, f"the ledger tells {who} what it cannot know")
 
 
 def moves_come_true(p: Position, sight: Foresight, legal: list[int]) -> None:
@@ -252,7 +253,7 @@ def foretold(
 def kept(game: Game) -> Ledger:
     """The ledger of a game that has one."""
     assert game.ledger is not None, f"{game.key} keeps no ledger"
-    return game.ledger
+    return game.ledger()
 
 
 def called(seat: int) -> str:

@@ -10,7 +10,7 @@ from ludoteka.core.state import State
 from ludoteka.games.ethnos import data, meta, rules
 from ludoteka.games.ethnos.actions import MOVES
 from ludoteka.games.ethnos.bot import EthnosGuide
-from ludoteka.games.ethnos.foretell import LEDGER, question
+from ludoteka.games.ethnos.foretell import ledger, question
 from ludoteka.games.ethnos.reasons import reason
 from ludoteka.games.ethnos.state import SLOTS, digits
 from ludoteka.games.ethnos.story import tell
@@ -47,6 +47,6 @@ GAME = Game(
     guide=EthnosGuide,
     count=count,
     text=Path(__file__).parent / "text",
-    ledger=LEDGER,
+    ledger=ledger,
     question=question,
 )

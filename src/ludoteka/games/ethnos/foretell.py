@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ludoteka.core.codec import thing_id
-from ludoteka.core.ledger import Gain, Ledger, Quantity, Waiting
+from ludoteka.core.ledger import Gain, Ledger, Names, Quantity, Waiting
 from ludoteka.core.state import State
 from ludoteka.games.ethnos import codes
 from ludoteka.games.ethnos.data import CARD_NAMES, COLOUR_NAMES, KINGDOM_NAMES, SOURCE_NAMES
@@ -16,40 +18,49 @@ from ludoteka.games.ethnos.view import phase_name
 
 TABLE = ("age", "deck", "dragons", "giant_size")
 OF_EACH = ("glory", "band_glory", "hand", "supply", "giant")
+KEPT = 500  # lists of names, about 20 kB each
 RAID_NOTHING = codes.MOVE_RAID
 
 
-def names(state: State, viewer: int) -> list[Quantity]:
+def names(state: State, viewer: int) -> Names:
     """What the numbers of ledger.py are, in their order."""
     assert isinstance(state, Board)
+    return listed(int(state.setup.seats), tuple(map(int, state.setup.tribe_of)), viewer)
+
+
+@lru_cache(KEPT)
+def listed(seats: int, tribes: tuple[int, ...], viewer: int) -> Names:
+    """The names for so many seats and these tribes."""
     found = [Quantity(name) for name in TABLE]
-    for seat in range(state.setup.seats):
-        found += names_of_player(state, seat)
-    found += names_of_cards(state, "row", None, "row")
+    for seat in range(seats):
+        found += names_of_player(seat, tribes)
+    found += names_of_cards(tribes, "row", None, "row")
     if viewer >= 0:
-        found += names_of_cards(state, "cards", viewer, "card")
-        found += names_of_cards(state, "chosen", viewer, "card")
-    return found
+        found += names_of_cards(tribes, "cards", viewer, "card")
+        found += names_of_cards(tribes, "chosen", viewer, "card")
+    return Names(found)
 
 
-def names_of_player(board: Board, seat: int) -> list[Quantity]:
+def names_of_player(seat: int, tribes: tuple[int, ...]) -> list[Quantity]:
     """What everybody knows of a seat."""
     found = [Quantity(name, seat) for name in OF_EACH]
     found += [Quantity("markers", seat, thing_id("kingdom", name)) for name in KINGDOM_NAMES]
-    if board.setup.slot_of[codes.MERFOLK] >= 0:
+    if codes.MERFOLK in tribes:
         found += [Quantity("merfolk", seat)]
-    if board.setup.slot_of[codes.ORCS] >= 0:
+    if codes.ORCS in tribes:
         found += [Quantity("horde", seat, thing_id("horde", name)) for name in COLOUR_NAMES]
-    if board.setup.slot_of[codes.TROLLS] >= 0:
+    if codes.TROLLS in tribes:
         found += [Quantity("trolls", seat, f"troll.{value}") for value in range(1, 7)]
     return found
 
 
-def names_of_cards(board: Board, name: str, seat: int | None, thing: str) -> list[Quantity]:
+def names_of_cards(
+    tribes: tuple[int, ...], name: str, seat: int | None, thing: str
+) -> list[Quantity]:
     """Each card of the tribes in play."""
     cards = [
         tribe * codes.COLOURS + colour
-        for tribe in board.setup.tribe_of
+        for tribe in tribes
         for colour in range(1 if tribe == codes.SKELETONS else codes.COLOURS)
     ]
     return [Quantity(name, seat, thing_id(thing, CARD_NAMES[card])) for card in cards]
@@ -89,3 +100,8 @@ LEDGER = Ledger(
     branches=branches,
     waiting=(Waiting("age", settle=end_age, lines=frozenset({codes.SCORED, codes.RAIDED})),),
 )
+
+
+def ledger() -> Ledger:
+    """All that is counted."""
+    return LEDGER

@@ -130,8 +130,15 @@ def phase_name(board: Board, seat: int | None) -> str:
 
 def zone(board: Board, start: int) -> list[str]:
     """The cards of a zone by name, in their fixed order."""
-    cards = range(SLOTS * codes.COLOURS)
-    return [CARD_NAMES[board.kind(card)] for card in cards for _ in range(board.count(start, card))]
+    named: list[str] = []
+    for slot, word in enumerate(board.cards[start : start + SLOTS]):
+        card = slot * codes.COLOURS
+        while word:  # most slots are empty: so this is quicker than to count every card
+            if number := word & layout.FULL:
+                named += [CARD_NAMES[board.kind(card)]] * number
+            word >>= layout.NIBBLE
+            card += 1
+    return named
 
 
 def tokens(board: Board, seat: int) -> list[int]:
@@ -174,31 +181,33 @@ def bands(board: Board) -> list[BandView]:
     """The bands of this age, in play order."""
     told: list[BandView] = []
     tribes = tuple(int(tribe) for tribe in board.setup.tribe_of)
+    largest = int(board.giant_size)
     lies = False  # the giant token: on the first band of its size, a later one did not beat it
     for band in board.bands:
-        seat = band >> layout.BAND_OWNER & 7
-        size = band >> layout.BAND_SIZE & layout.FULL
-        leads_giants = tribes[(band & layout.BAND_LEADER) // codes.COLOURS]
-        giant = leads_giants == codes.GIANTS and size == board.giant_size and not lies
-        lies = lies or giant
-        leader = CARD_NAMES[board.kind(band & layout.BAND_LEADER)]
-        cards = list(band_cards(tribes, int(band)))
-        told.append(BandView(int(seat), leader, int(size), cards, giant))
+        giant = False
+        if not lies and band >> layout.BAND_SIZE & layout.FULL == largest:
+            giant = tribes[(band & layout.BAND_LEADER) // codes.COLOURS] == codes.GIANTS
+            lies = giant
+        told.append(band_view(tribes, int(band), giant))
     return told
 
 
 @lru_cache(MOST_BANDS)
-def band_cards(tribes: tuple[int, ...], band: int) -> tuple[str, ...]:
-    """The cards of a band by name, skeletons last; bands lie there for many views."""
+def band_view(tribes: tuple[int, ...], band: int, giant: bool) -> BandView:
+    """A band, its skeletons last. It lies there for many views."""
+
+    def name(card: int) -> str:
+        slot, colour = divmod(card, codes.COLOURS)
+        return CARD_NAMES[tribes[slot] * codes.COLOURS + colour]
+
     leader = band & layout.BAND_LEADER
     slot, colour = divmod(leader, codes.COLOURS)
-    cards = []
+    cards: list[str] = []
     for i in range(SLOTS):
         number = band >> (layout.BAND_CARDS + i * layout.NIBBLE) & layout.FULL
         by_colour = band >> layout.BAND_BY & 1
         card = i * codes.COLOURS + colour if by_colour else slot * codes.COLOURS + i
-        if number:
-            tribe, its_colour = divmod(card, codes.COLOURS)
-            cards += [CARD_NAMES[tribes[tribe] * codes.COLOURS + its_colour]] * number
-    skeletons = band >> layout.BAND_SKELETONS & layout.FULL
-    return (*cards, *[CARD_NAMES[codes.SKELETON]] * skeletons)
+        cards += [name(card)] * number if number else []
+    cards += [CARD_NAMES[codes.SKELETON]] * (band >> layout.BAND_SKELETONS & layout.FULL)
+    seat, size = band >> layout.BAND_OWNER & 7, band >> layout.BAND_SIZE & layout.FULL
+    return BandView(seat, name(leader), size, cards, giant)

@@ -9,7 +9,6 @@ from ludoteka.core.notation import Notation
 from ludoteka.core.state import State
 from ludoteka.games.terra_mystica import meta
 from ludoteka.games.terra_mystica.actions import MOVES
-from ludoteka.games.terra_mystica.foretell import LEDGER
 from ludoteka.games.terra_mystica.start import start
 from ludoteka.games.terra_mystica.state import (
     FAVOR_MASK,
@@ -57,7 +56,7 @@ GAME = Game(
     guide=Lazily(f"{__name__}.bot", "TerraGuide"),
     count=count,
     text=Path(__file__).parent / "text",
-    ledger=LEDGER,
+    ledger=Lazily(f"{__name__}.foretell", "ledger"),
     question=Lazily(f"{__name__}.foretell", "question"),
     meant=Lazily(f"{__name__}.wishes", "meant"),
     notations={

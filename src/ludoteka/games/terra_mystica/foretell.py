@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ludoteka.core.ledger import Gain, Ledger, Quantity, Waiting
+from functools import cache
+
+from ludoteka.core.ledger import Gain, Ledger, Names, Quantity, Waiting
 from ludoteka.core.state import NOBODY, State
 from ludoteka.games.terra_mystica import codes, story
 from ludoteka.games.terra_mystica.data import (
@@ -31,22 +33,28 @@ def things(name: str, seat: int | None, kind: str, ids: tuple[str, ...]) -> list
     return [Quantity(name, seat, f"{kind}.{key}") for key in ids]
 
 
-def names(state: State, viewer: int) -> list[Quantity]:
+def names(state: State, viewer: int) -> Names:
     """What the numbers of ledger.py are, in their order."""
     assert isinstance(state, Board)
+    return listed(int(state.setup.seats))
+
+
+@cache
+def listed(seats: int) -> Names:
+    """The names for so many seats; all viewers see the same."""
     found = [Quantity("round"), Quantity("spades")]
     found += things("scroll_coins", None, "scroll", SCROLL_NAMES)
     found += things("favors_left", None, "favor", FAVOR_NAMES)
     found += things("towns_left", None, "town", TOWN_NAMES)
     found += things("used", None, "action", POWER_ACTION_NAMES)
-    for seat in range(state.setup.seats):
+    for seat in range(seats):
         found += [Quantity(name, seat) for name in OF_EACH]
         found += things("cult", seat, "cult", TRACK_NAMES)
         found += things("built", seat, "building", BUILDING_NAMES[codes.DWELLING :])
         found += things("favors", seat, "favor", FAVOR_NAMES)
         found += things("towns", seat, "town", TOWN_NAMES)
         found += things("scroll", seat, "scroll", SCROLL_NAMES)
-    return found
+    return Names(found)
 
 
 def gain(state: State, kind: int, a: int, b: int, c: int) -> Gain | None:
@@ -113,3 +121,8 @@ LEDGER = Ledger(
         Waiting("game", settle=score_now, lines=SCORED, certain=True),
     ),
 )
+
+
+def ledger() -> Ledger:
+    """All that is counted."""
+    return LEDGER

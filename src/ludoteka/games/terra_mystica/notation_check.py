@@ -116,6 +116,9 @@ class Check:
         found = []
         for number, row in enumerate(self.reader.rows):
             if row.expected is not None:
+                if row.faction not in self.reader.seats:
+                    found.append(BadRecord(row.line, f"{row.faction} are not in the game"))
+                    continue
                 seat = self.reader.seats[row.faction]
                 shown = self.shown(number, row, seat)
                 same = next((one for one in shown if self.agrees(number, row, one)), None)

@@ -214,12 +214,10 @@ def land(board: Board) -> list[HexView]:
 def rivers(board: Board) -> list[HexView]:
     """The river hexes; on some lies a town tile of the Mermaids."""
     told = []
+    seats = range(board.setup.seats)
+    towns = [(seat, int(board.sheets[seat * SHEET + layout.RIVER_TOWNS])) for seat in seats]
     for river, (name, (row, column)) in enumerate(RIVER_PLACES.items()):
-        holders = [
-            seat
-            for seat in range(board.setup.seats)
-            if board.sheets[seat * SHEET + layout.RIVER_TOWNS] >> river & 1
-        ]
+        holders = [seat for seat, rivers in towns if rivers >> river & 1]
         seat = holders[0] if holders else None
         told.append(HexView(name, row, column, "river", None, seat, bool(holders)))
     return told
@@ -306,11 +304,12 @@ def reached(board: Board, seat: int | None) -> list[ReachView]:
     low, high = reach.within(board, seat, reach.ship_level(board, seat))
     far_low, far_high = reach.beyond(board, seat)
     rate = int(spades.rate(board, seat))
+    skips = reach.skip_range(board, seat) > 0
     told = []
     for hex, name in enumerate(HEX_NAMES):
         near = reach.has(low, high, hex)
-        far = reach.skip_range(board, seat) > 0 and reach.has(far_low, far_high, hex)
-        if board.owner(hex) == NOBODY and (near or far):
+        far = skips and reach.has(far_low, far_high, hex)
+        if (near or far) and board.owner(hex) == NOBODY:
             price = int(spades.shortest(faction, board.terrain(hex), HOME[faction]))
             told.append(ReachView(name, price, price * rate, not near))
     return told

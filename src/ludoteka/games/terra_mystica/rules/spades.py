@@ -140,7 +140,8 @@ def goals(board: Board, hex: i64, budget: i64) -> i64:
     if reach.has(board.changed_low, board.changed_high, hex):
         return 0
     seat: i64 = board.seat
-    home: i64 = HOME[board.faction(seat)]
+    faction: i64 = board.faction(seat)
+    home: i64 = HOME[faction]
     start: i64 = board.terrain(hex)
     split: bool = board.phase != CULT_SPADES
     # bought spades must all be used (rules, section 5.1)
@@ -150,7 +151,9 @@ def goals(board: Board, hex: i64, budget: i64) -> i64:
     goal: i64 = 0
     while goal < TERRAINS:
         if goal != start:
-            spades: i64 = price(board, seat, hex, goal)
+            spades: i64 = shortest(faction, start, goal)
+            if board.setup.lenient:
+                spades = price(board, seat, hex, goal)
             if least <= spades <= budget and not (split and goal != home and board.rough):
                 mask |= one << goal
         goal += 1
