@@ -6,6 +6,8 @@ import asyncio
 import random
 import uuid
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 import sqlalchemy as sa
@@ -34,12 +36,16 @@ pytestmark = pytest.mark.once
 ANNA = Guest("anna", "Anna")
 
 
-@pytest.fixture(autouse=True)
-def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same in less time."""
-    monkeypatch.setattr(databases, "LONGEST", HELD / 2)
-    monkeypatch.setattr(writers, "PATIENCE", HELD)
-    monkeypatch.setattr(writers, "WATCH", 0.02)
+@contextmanager
+def failing(faults: Faults, share: float) -> Iterator[None]:
+    """Let a share of the commits fail, with less patience than in earnest."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(databases, "LONGEST", HELD / 2)
+        patch.setattr(writers, "PATIENCE", HELD)
+        patch.setattr(writers, "WATCH", 0.02)
+        faults.share = share
+        yield
+        faults.share = 0.0
 
 
 def plan(owner: str) -> Created:
@@ -130,9 +136,8 @@ async def every_answer_is_true(address: str) -> None:
     hub = await open_hub(address, faults)
     lives = [await hub.open((await make(hub, "anna"))[1]) for _ in range(8)]
     senders = [Sender(hub, lives[n % 8], n) for n in range(16)]
-    faults.share = 0.08
-    await asyncio.gather(*(sender.run(125) for sender in senders))
-    faults.share = 0.0
+    with failing(faults, 0.08):
+        await asyncio.gather(*(sender.run(125) for sender in senders))
     await settled(hub)
     for live in lives:
         await hub.refresh(live)
@@ -178,7 +183,6 @@ async def no_table_is_made_twice(address: str) -> None:
     faults = Faults(0.0, seed=2)
     hub = await open_hub(address, faults)
     old = [await hub.open((await make(hub, f"old{n}"))[1]) for n in range(20)]
-    faults.share = 0.4
 
     async def again(live: Live) -> str:
         try:
@@ -193,10 +197,10 @@ async def no_table_is_made_twice(address: str) -> None:
             owner = f"new{worker}.{number}"
             made[owner] = (await make(hub, owner))[0]
 
-    restarted = asyncio.gather(*(again(live) for live in old for _ in range(3)))
-    await asyncio.gather(*(creating(worker) for worker in range(4)))
-    answers = await restarted
-    faults.share = 0.0
+    with failing(faults, 0.4):
+        restarted = asyncio.gather(*(again(live) for live in old for _ in range(3)))
+        await asyncio.gather(*(creating(worker) for worker in range(4)))
+        answers = await restarted
     await settled(hub)
     async with Logbook(address) as book:
         owned = await book.store.fetch(sa.select(db.holders.c.guest, db.holders.c.table_id))
@@ -228,12 +232,13 @@ async def away(address: str) -> None:
     faults = Faults(0.0, seed=3)
     hub = await open_hub(address, faults)
     live = await hub.open((await make(hub, "anna"))[1])
-    faults.away = True
     sender = Sender(hub, live, 1)
     lost = Chat(id=str(uuid.uuid4()), text="lost", seat=0)
-    await sender.send(lost)
+    with failing(faults, 0.0):
+        faults.away = True
+        await sender.send(lost)
+        faults.away = False
     assert sender.answers[lost.id] == ["error.busy"]
-    faults.away = False
     await settled(hub)
     kept = Chat(id=str(uuid.uuid4()), text="kept", seat=0)
     await sender.send(kept)
@@ -254,11 +259,10 @@ async def two_processes(address: str) -> None:
     hubs = [await open_hub(address, faults), await open_hub(address, faults)]
     table = (await make(hubs[0], "anna"))[1]
     senders = [Sender(hub, await hub.open(table), 1) for hub in hubs]
-    faults.share = 0.15
     commands = [Chat(id=str(uuid.uuid4()), text="hm", seat=0) for _ in range(150)]
-    for command in commands:
-        await asyncio.gather(*(sender.send(command) for sender in senders))
-    faults.share = 0.0
+    with failing(faults, 0.15):
+        for command in commands:
+            await asyncio.gather(*(sender.send(command) for sender in senders))
     for hub in hubs:
         await settled(hub)
     restarted = await open_hub(address, faults)  # a third one that knows nothing of it

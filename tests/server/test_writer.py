@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 import threading
 import uuid
 from collections.abc import AsyncIterator
@@ -208,14 +209,14 @@ def test_a_hung_write_can_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
             live = await hub.open((await make(hub, "anna"))[1])
             await hub.store.check()
             sender, writer = Sender(hub, live, 1), hub.store.writer
-            plain, free = writer.commit, threading.Event()
+            plain, free = writer.write, threading.Event()
 
             def hanging(*arguments: Any) -> Any:
                 free.wait()
                 return plain(*arguments)
 
             with monkeypatch.context() as broken:
-                broken.setattr(writer, "commit", hanging)
+                broken.setattr(writer, "write", hanging)
                 stuck, late = say("stuck"), say("late")
                 await sender.send(stuck)
                 assert sender.answers[stuck.id] == ["error.unknown"]
@@ -234,5 +235,34 @@ def test_a_hung_write_can_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
             assert not live.table.commands.taken(late.id)
             await hub.store.check()
             assert "ludoteka_writer_oldest_seconds 0\n" in hub.metrics.text()
+
+    asyncio.run(run())
+
+
+def test_what_was_given_up_is_not_begun_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who was told `busy` while the transaction could not begin finds nothing of it stored."""
+    monkeypatch.setattr(writers, "PATIENCE", 0.3)
+    monkeypatch.setattr(writers, "WATCH", 0.02)
+    file = tmp_path / "x.sqlite3"
+
+    async def run() -> None:
+        async with running(f"sqlite:///{file}") as hub:
+            live = await hub.open((await make(hub, "anna"))[1])
+            sender, lost, kept = Sender(hub, live, 1), say("lost"), say("kept")
+            holder = sqlite3.connect(file, isolation_level=None)
+            holder.execute("BEGIN IMMEDIATE")
+            await sender.send(lost)
+            assert sender.answers[lost.id] == ["error.busy"]
+            holder.close()
+            async with asyncio.timeout(20):
+                while sender.answers.get(kept.id, ["error.busy"])[-1] == "error.busy":
+                    await sender.send(kept)
+            assert sender.answers[kept.id][-1] == 2
+            assert [entry.command for entry in await hub.store.entries(live.table.key)] == [
+                None,
+                kept.id,
+            ]
 
     asyncio.run(run())

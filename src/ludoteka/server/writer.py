@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -17,7 +18,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from ludoteka.server import relations as db
 from ludoteka.server.database import Database, Unsure, Work
@@ -68,7 +69,7 @@ class Job:
     work: Work[Any] | None = None
     done: asyncio.Future[Any] = field(default_factory=lambda: asyncio.Future())
     at: float = field(default_factory=time.monotonic)
-    flying: bool = False  # the database has it now
+    begun: bool = False  # a transaction does it now
     unsure: bool = False  # it may be stored already
     dropped: bool = False  # its sender was told that it is not stored
     command: str | None = None
@@ -100,6 +101,7 @@ class Writer:
         self.jobs: asyncio.Queue[Job | None] = asyncio.Queue()  # None: wake up
         self.open: dict[Job, None] = {}  # whose outcome is not known yet, oldest first
         self.taken: list[Job] = []
+        self.beginning = threading.Lock()  # a job is begun, or dropped, but never both
         self.written = 0.0  # when something was written last
         self.doubts: dict[tuple[str | None, str | None], None] = {}
         self.briefs: dict[str, Brief] = {}
@@ -213,14 +215,12 @@ class Writer:
 
     async def attempt(self, jobs: Sequence[Job], briefs: dict[str, Brief]) -> None:
         """Commit all of this, or raise."""
-        for job in jobs:
-            job.flying = True
         try:
             results = await self.database.write(partial(self.commit, jobs, briefs))
         except BaseException as error:
             unsure = isinstance(error, Unsure) or not isinstance(error, Exception)
             for job in jobs:
-                job.flying, job.unsure = False, job.unsure or unsure
+                job.begun, job.unsure = False, job.unsure or (job.begun and unsure)
             raise
         self.written = time.monotonic()
         for job, result in zip(jobs, results, strict=True):
@@ -281,6 +281,8 @@ class Writer:
             key = "error.unknown"
         elif isinstance(error, IntegrityError):  # its table was removed in this moment
             key = "error.no_table"
+        elif isinstance(error, (OperationalError, OSError)):
+            key = "error.busy"  # the database is at fault, not the job
         else:
             key = "error.internal"
             self.metrics.count("failures")
@@ -301,7 +303,9 @@ class Writer:
             for job in list(self.open):
                 if time.monotonic() - job.at < PATIENCE:
                     break
-                if not job.flying and not job.unsure:
+                with self.beginning:
+                    job.dropped = not job.begun and not job.unsure
+                if job.dropped:
                     self.refuse(job, self.refusal(job.table, job.command))
                 elif not job.done.done():
                     self.metrics.count("unknown")
@@ -319,12 +323,17 @@ class Writer:
     def commit(
         self, jobs: Sequence[Job], briefs: dict[str, Brief], connection: sa.Connection
     ) -> list[object]:
-        """All jobs and the lobby's cache: the result of each job."""
-        appends = [job for job in jobs if isinstance(job, Append)]
+        """All jobs that are still wanted, and the lobby's cache: the result of each job."""
+        with self.beginning:
+            for job in jobs:
+                job.begun = not job.dropped
+        appends = [job for job in jobs if isinstance(job, Append) and job.begun]
         written = self.write(appends, briefs, connection)
         results: list[object] = []
         for job in jobs:
-            if isinstance(job, Append):
+            if not job.begun:
+                results.append(None)
+            elif isinstance(job, Append):
                 place = (job.table, job.entry.number)
                 results.append(
                     place in written
