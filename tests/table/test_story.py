@@ -123,7 +123,7 @@ def test_a_very_long_table_stays_small(entries: int) -> None:
     assert table.number == entries
     size = sum(map(sys.getsizeof, table.story.blocks)) + len(table.commands.rows)
     assert size < 60 * entries
-    assert len(table.story.plain) < 2 * BLOCK
+    assert len(table.story.starts) < 2 * BLOCK
     assert len(joined(table.story.newest(0)[0])) < 50_000
     lines, more = table.story.before(None, 1000)
     assert more

@@ -28,11 +28,12 @@ read_lines = msgspec.json.Decoder(list[Line]).decode
 class Story:
     """All lines, each marked with who may see it."""
 
-    __slots__ = ("blocks", "firsts", "hidden", "plain", "size")
+    __slots__ = ("blocks", "firsts", "hidden", "plain", "size", "starts")
 
     def __init__(self, hidden: Hidden) -> None:
         self.hidden = hidden
-        self.plain: list[bytes] = []
+        self.plain = bytearray()  # the newest lines, one after the other
+        self.starts = array("I")  # where each of them begins
         self.blocks: list[bytes] = []
         self.firsts = array("I")  # the number of the entry each block begins with
         self.size = 0
@@ -54,17 +55,20 @@ class Story:
         """One more line. `step` counts all steps, also those that are hidden."""
         tail = b'"key":%b,"params":%b' % (encode(key), encode(params))
         head = HEAD.pack(len(tail), number, at, step, seen_by, KINDS.index(kind), private)
-        self.plain.append(head + tail)
+        self.starts.append(len(self.plain))
+        self.plain += head
+        self.plain += tail
         self.size += 1
-        if len(self.plain) >= PLAIN + BLOCK:
+        if len(self.starts) >= PLAIN + BLOCK:
             self.pack()
 
     def pack(self) -> None:
         """Make a block of the oldest lines that are not packed yet."""
-        oldest = self.plain[:BLOCK]
-        del self.plain[:BLOCK]
-        self.firsts.append(HEAD.unpack_from(oldest[0])[1])
-        self.blocks.append(zlib.compress(b"".join(oldest), LEVEL))
+        cut = self.starts[BLOCK]
+        self.firsts.append(HEAD.unpack_from(self.plain)[1])
+        self.blocks.append(zlib.compress(self.plain[:cut], LEVEL))
+        del self.plain[:cut]
+        self.starts = array("I", (start - cut for start in self.starts[BLOCK:]))
 
     def newest(self, look: int | None, after: int = 0) -> tuple[list[bytes], bool]:
         """The lines of the entries after one, oldest first, and whether they were too many.
@@ -113,10 +117,11 @@ class Story:
     def backwards(self, blocks: int, plain: bool = True) -> Iterator[tuple[int, bytes]]:
         """The lines of the first blocks, and those that are not packed, from the end."""
         if plain:
-            place = self.size
-            for line in reversed(self.plain):
+            place, end = self.size, len(self.plain)
+            for start in reversed(self.starts):
                 place -= 1
-                yield place, line
+                yield place, bytes(self.plain[start:end])
+                end = start
         for block in range(blocks - 1, -1, -1):
             lines = list(parts(zlib.decompress(self.blocks[block])))
             for place in range(BLOCK - 1, -1, -1):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable
 
 import msgspec
@@ -41,7 +42,7 @@ class Table:
         if created.options == self.match.options:  # then one of them is enough
             self.created = msgspec.structs.replace(created, options=self.match.options)
         # where turns began that can no longer be taken back without asking
-        self.floors = [len(self.match.steps)]
+        self.floors = array("I", (len(self.match.steps),))
         self.holding: int | None = None
         self.ask: UndoAsk | None = None
         self.bots_agree = False  # to that undo, as in earlier releases
