@@ -77,6 +77,8 @@ def test_errors_are_as_declared(start: Callable[..., Server], tmp_path: Path) ->
         address = route.replace("{table}", table).replace("{step}", "1000")
         with httpx.Client(base_url=server.url) as http:
             answer = http.request(method, address, **more)
+            while code == 429 and answer.status_code != code:
+                answer = http.request(method, address, **more)
         assert answer.status_code == code, answer.text
         assert str(code) in declared[route][method.lower()]["responses"], route
         api[route][method].validate_response(answer)
@@ -103,8 +105,5 @@ def test_errors_are_as_declared(start: Callable[..., Server], tmp_path: Path) ->
     table = "A" * 22
     for route in (path, f"{path}/record", f"{path}/replay", f"{path}/notes"):
         check("GET", route, 404)
-    with httpx.Client(base_url=server.url) as http:
-        while http.post("/api/me", content=b"{", headers=json).status_code != 429:
-            pass
-    check("POST", "/api/me", 429, json={"name": "x"})
+    check("POST", "/api/me", 429, content=b"{", headers=json)
     assert seen == {400, 403, 404, 409, 413, 415, 421, 429, 503}
