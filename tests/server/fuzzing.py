@@ -15,8 +15,8 @@ from tests.server.client import Browser, Page, Server
 from tests.server.frames import BINARY, TEXT, frame, handshake
 from websockets.exceptions import ConnectionClosed
 
-from ludoteka.server.messages import AskHint
-from ludoteka.server.socket import read
+from ludoteka.server.messages import AskHint, AskWhy
+from ludoteka.server.socket import id_in, read
 from ludoteka.table.refusals import Refused
 
 AT_ONCE = 40  # messages sent before the answers are read; a socket bears 50 refusals in a row
@@ -70,24 +70,27 @@ class Fuzzing:
             game = rng.choice(list(SEATS))
             table = await browser.create(*["me"] * SEATS[game], game=game)
             page = await browser.page(table, look=0)
-            hints: set[str] = set()
+            asked: set[str] = set()
             try:
                 for _ in range(A_TABLE // AT_ONCE):
                     if self.left("sockets") <= 0:
                         break
-                    await self.batch(rng, page, hints)
+                    await self.batch(rng, page, asked)
+                await self.rest(page, asked)
             except ConnectionClosed as closed:
                 if closed.rcvd is None or closed.rcvd.code != TOO_MANY:
                     raise
             await page.close()
             await browser.close()
 
-    async def batch(self, rng: random.Random, page: Page, hints: set[str]) -> None:
+    async def batch(self, rng: random.Random, page: Page, asked: set[str]) -> None:
         """Some hostile messages and a good one, and the answers to all of them.
 
-        `hints`: those asked for earlier, whose answers may still come.
+        `asked`: questions of this page, whose answers may come later.
         """
         sent = [hostile.message(rng) for _ in range(AT_ONCE)]
+        asked |= {found for each in sent if (found := question(each))}
+        questions = sum(bool(question(each)) for each in sent)
         for each in sent:
             await page.socket.send(each)
         name = str(uuid.uuid4())
@@ -97,16 +100,24 @@ class Fuzzing:
         async with asyncio.timeout(PATIENCE):
             while not answers or answers[-1].get("id") != name:
                 told = json.loads(await page.socket.recv())
-                if told["type"] in ANSWERS and told["id"] not in hints:
+                if told["type"] in ANSWERS:
                     answers.append(told)
-        hints |= {found for each in sent if (found := hint_id(each))}
         for told in answers:
             key = told["error"]["key"] if told["type"] == "refused" else told["type"]
             self.answers[key] += 1
             assert key not in ("error.internal", "error.busy"), told
-        unanswered = sum(may_be_silent(each) for each in sent)
-        assert AT_ONCE - unanswered <= len(answers) - 1 <= AT_ONCE, (len(answers), sent)
+        at_once = [told for told in answers[:-1] if told["id"] not in asked]
+        asked -= {told["id"] for told in answers}
+        unanswered = sum(looks_elsewhere(each) for each in sent)
+        due = AT_ONCE - questions
+        assert due - unanswered <= len(at_once) <= due, (len(at_once), questions, sent)
         self.count("sockets", AT_ONCE)
+
+    async def rest(self, page: Page, asked: set[str]) -> None:
+        """The answers to all questions that are still open."""
+        async with asyncio.timeout(PATIENCE):
+            while asked:
+                asked.discard(json.loads(await page.socket.recv()).get("id"))
 
     # --- requests ---------------------------------------------------------------------------
 
@@ -173,17 +184,18 @@ class Fuzzing:
         assert b"HTTP/1.1 5" not in said, said
 
 
-def hint_id(message: str | bytes) -> str:
-    """The id of a message that asks for a hint; '' for others."""
+def question(message: str | bytes) -> str:
+    """The id of a message that asks something, which is answered in its time; '' for others."""
     try:
         found = read(message)
     except Refused:
         return ""
-    return found.id if isinstance(found, AskHint) else ""
+    if isinstance(found, AskHint | AskWhy) and id_in(message) == found.id:
+        return found.id
+    return ""
 
 
-def may_be_silent(message: str | bytes) -> bool:
-    """Whether a message may have no answer of its own: to look elsewhere is answered by a state,
-    and a hint takes its time."""
+def looks_elsewhere(message: str | bytes) -> bool:
+    """Whether a message may be answered by a state."""
     data = message.encode() if isinstance(message, str) else message
-    return b'"look"' in data or b'"hint"' in data
+    return b'"look"' in data
