@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import time
+from contextlib import suppress
 
 from ludoteka.server.metrics import Metrics
 
@@ -22,7 +23,9 @@ class Pauses:
         if phase == "start":
             self.began = time.perf_counter()
         else:
-            self.metrics.collected(time.perf_counter() - self.began)
+            # deep inside a body with too many brackets there may be no room left to count
+            with suppress(RecursionError):
+                self.metrics.collected(time.perf_counter() - self.began)
 
 
 def settle(metrics: Metrics) -> Pauses:
