@@ -12,6 +12,7 @@ from typing import Any
 import httpx
 
 CROWD = 250  # watchers of one source address
+STATES = (b'{"type":"table"', b'{"type":"change"')
 AT_ONCE = 20  # connections opened together
 
 
@@ -48,9 +49,9 @@ class Watcher(asyncio.Protocol):
             opcode, body = taken
             if opcode == 9:
                 self.frame(10, body)
-            elif body.startswith(b'{"type":"table"'):
+            elif body.startswith(STATES):
                 self.states += 1
-                self.last = body[:60]
+                self.last = body[body.index(b'"number"') :][:40]
 
     def read_frame(self) -> tuple[int, bytes] | None:
         """One whole frame of the server, which masks none."""

@@ -21,6 +21,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from ludoteka import cli
+from ludoteka.table.changes import follow
 
 SECRET = ("move.pick", "move.add", "move.keep")
 WAIT = 60.0  # seconds before a test gives up
@@ -228,11 +229,11 @@ class Page:
         text = data if isinstance(data, str) else data.decode()
         self.raw.append(text)
         message: dict[str, Any] = msgspec.json.decode(text)
-        if message["type"] == "table":
+        if message["type"] in ("table", "change"):
             if message["since"] == 0:
                 self.lines = []
             self.lines += message["lines"]
-            self.state = message
+            self.state = message if message["type"] == "table" else follow(self.state, message)
         elif message.get("id"):
             self.answers[message["id"]] = message
         else:

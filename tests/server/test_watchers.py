@@ -89,7 +89,7 @@ async def share(monkeypatch: pytest.MonkeyPatch) -> None:
     began, spent = time.monotonic(), time.process_time()
     played.move(acting, take(played))
     crowd.pages.tell()
-    await crowd.until("table", 1001)
+    await crowd.until("chang", 1001)
     took = time.monotonic() - began
     assert time.process_time() - spent < 1.0
     assert crowd.first[0] == "player"
