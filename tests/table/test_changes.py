@@ -31,7 +31,11 @@ def test_any_value_becomes_any_other(before: Any, after: Any) -> None:
 
 def test_moves_are_told_by_their_places() -> None:
     old = [{"text": "a", "touches": []}, {"text": "b", "touches": []}]
-    new = [{"text": "b", "touches": []}, {"text": "a", "touches": ["x"]}, {"text": "c"}]
+    new: list[dict[str, Any]] = [
+        {"text": "b", "touches": []},
+        {"text": "a", "touches": ["x"]},
+        {"text": "c"},
+    ]
     assert kept(old, new) == [1, {"text": "a", "touches": ["x"]}, {"text": "c"}]
 
 
