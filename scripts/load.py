@@ -125,7 +125,7 @@ class Load:
             address(self.url, table), additional_headers=headers, compression=None, max_queue=None
         )
         page = Player(socket, table, seat)
-        await page.say({"type": "hello", "look": seat})
+        await page.say({"type": "hello", "changes": True, "look": seat})
         await page.next_state()
         return page
 
@@ -272,7 +272,7 @@ async def long_table(url: str, moves: int) -> dict[str, float]:
         link = address(url, table)
         async with connect(link, additional_headers=headers, max_size=None) as socket:
             page = Player(socket, table, match.seat)
-            await page.say({"type": "hello", "look": match.seat})
+            await page.say({"type": "hello", "changes": True, "look": match.seat})
             await page.next_state()
             opened = time.monotonic() - began
             command = {"id": str(uuid.uuid4()), "seat": match.seat, "expect": page.seen.version}

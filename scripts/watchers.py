@@ -44,7 +44,7 @@ class Watcher(asyncio.Protocol):
                 self.rest = start
                 return
             self.ready.set_result(b" 101 " in start)
-            self.frame(1, b'{"type":"hello","look":null}')
+            self.frame(1, b'{"type":"hello","changes":true,"look":null}')
         while (taken := self.read_frame()) is not None:
             opcode, body = taken
             if opcode == 9:

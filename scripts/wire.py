@@ -88,7 +88,7 @@ async def play(
         link, additional_headers={"Cookie": cookie}, max_size=None, compression=None
     ) as socket:
         page = Page(socket)
-        await page.say({"type": "hello", "look": 0})
+        await page.say({"type": "hello", "changes": True, "look": 0})
         await page.next_state()
         while len(sizes) < moves and page.state["table"]["phase"] == "running":
             table, look = page.state["table"], page.state["you"]["look"]

@@ -198,7 +198,7 @@ class Browser:
             local_addr=(self.address, 0),
         )
         page = Page(socket)
-        await page.send({"type": "hello", **hello})
+        await page.send({"type": "hello", "changes": True, **hello})
         await page.until(lambda: bool(page.state))
         return page
 

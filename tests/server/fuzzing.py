@@ -15,7 +15,7 @@ from tests.server.client import Browser, Page, Server
 from tests.server.frames import BINARY, TEXT, frame, handshake
 from websockets.exceptions import ConnectionClosed
 
-from ludoteka.server.messages import AskHint, AskWhy
+from ludoteka.server.messages import Question
 from ludoteka.server.socket import id_in, read
 from ludoteka.table.refusals import Refused
 
@@ -27,7 +27,7 @@ SAMPLES = 50
 TOO_MANY = 4429  # refused too often in a row
 SHARES = {"sockets": 0.75, "requests": 0.22, "broken": 0.03}
 SEATS = {"ethnos": 2, "terra_mystica": 2, "aeons_end": 2, "kroniky": 1}
-ANSWERS = ("refused", "ack", "why", "hint")
+ANSWERS = ("refused", "ack", "why", "hint", "preview", "forecasts")
 
 
 class Fuzzing:
@@ -190,7 +190,7 @@ def question(message: str | bytes) -> str:
         found = read(message)
     except Refused:
         return ""
-    if isinstance(found, AskHint | AskWhy) and id_in(message) == found.id:
+    if isinstance(found, Question) and id_in(message) == found.id:
         return found.id
     return ""
 

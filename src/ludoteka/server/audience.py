@@ -29,15 +29,24 @@ class TooSlow(Exception):
 class Viewer:
     """One page that looks at a table. It is sent the newest state, then answers, in order."""
 
-    __slots__ = ("answers", "audience", "changed", "guest", "heard", "last", "look", "sent", "wake")
+    __slots__ = (
+        "answers", "audience", "changed", "changes", "guest", "heard", "last", "look", "sent",
+        "wake",
+    )  # fmt: skip
 
     def __init__(
-        self, audience: Audience, guest: Guest | None, look: int | None, since: int
+        self,
+        audience: Audience,
+        guest: Guest | None,
+        look: int | None,
+        since: int,
+        changes: bool = False,
     ) -> None:
         self.audience = audience
         self.guest = guest
         self.look = look
         self.sent = since  # the last entry this page knows of, as it counts them
+        self.changes = changes  # whether only these are sent
         self.last: Sent | None = None  # the state this page was sent last
         self.heard = ""  # the last word on who is here
         self.changed = True
@@ -84,7 +93,8 @@ class Viewer:
         number = table.newest(self.look)
         since, self.sent = min(self.sent, number), number
         own = encode(you(table, self.guest_id, name, self.look))
-        self.last, told = self.audience.message(own, self.look, since, self.last)
+        sent, told = self.audience.message(own, self.look, since, self.last)
+        self.last = sent if self.changes else None
         return told
 
     async def pump(self, send: Callable[[str], Awaitable[None]]) -> None:

@@ -173,9 +173,13 @@ class Health(msgspec.Struct, frozen=True):
 
 
 class Hello(msgspec.Struct, frozen=True, tag_field="type", tag="hello"):
-    """The first message. `look` left out: the server chooses the seat."""
+    """The first message. `look` left out: the server chooses the seat.
+
+    `changes`: after the first state send only what changed.
+    """
 
     since: Version = 0
+    changes: bool = False
     look: SeatNumber | msgspec.UnsetType | None = msgspec.UNSET
 
 

@@ -212,7 +212,7 @@ async def greet(
         look, since = first_look(live.table, guest_id), 0
     if since > live.table.newest(look):
         await hub.refresh(live)
-    return live, Viewer(live.viewers, guest, look, since)
+    return live, Viewer(live.viewers, guest, look, since, hello.changes)
 
 
 async def receive(socket: WebSocket) -> str | bytes:  # type: ignore[type-arg]

@@ -100,9 +100,10 @@ export class Live {
 
   private hello(): FromPage {
     const { newest, wished } = this;
-    if (!newest) return { type: 'hello', since: 0, ...(this.shared ? { look: null } : {}) };
-    if (wished !== undefined) return { type: 'hello', since: 0, look: wished };
-    return { type: 'hello', since: newest.number, look: newest.you.look };
+    const hello = { type: 'hello', changes: true } as const;
+    if (!newest) return { ...hello, since: 0, ...(this.shared ? { look: null } : {}) };
+    if (wished !== undefined) return { ...hello, since: 0, look: wished };
+    return { ...hello, since: newest.number, look: newest.you.look };
   }
 
   /** Whether what is shown is the present. */

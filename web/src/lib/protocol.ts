@@ -3,6 +3,7 @@
 export interface Hello {
   type: 'hello';
   since?: number;
+  changes?: boolean;
   look?: number | null;
 }
 
