@@ -104,6 +104,11 @@ def open_breach(board: Board, breach: i64) -> None:
     board.tell(OPENED_EVENT, EVERYONE, seat, breach, 0)
 
 
+def bonus_of(board: Board, seat: i64, breach: i64) -> i64:
+    """What a breach adds to the damage of a spell cast from it."""
+    return BREACH_BONUS[breach] if stage(board, seat, breach) == OPENED else 0
+
+
 def lowest_focus(board: Board, seat: i64) -> i64:
     """The closed breach with the smallest focus cost, whatever its stage; -1: none."""
     breach: i64 = 0
@@ -162,8 +167,7 @@ def cast(board: Board, caster: i64, place: i64, bonus: i64, stays: bool) -> None
     if not stays:
         take_spell(board, place)
         board.put(board.pile(seat, DISCARD), kind)
-    if stage(board, seat, breach) == OPENED:
-        bonus += BREACH_BONUS[breach]
+    bonus += bonus_of(board, seat, breach)
     board.push(PLAY_AT[kind], caster, caster, 0, kind)
     frame: i64 = board.frame()
     board.stack[frame + SPOT] = seat * BREACHES + breach
