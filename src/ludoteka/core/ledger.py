@@ -89,6 +89,11 @@ class Waiting:
     # all the ways in which what is settled can come; without them worlds are sampled
     ways: Callable[[State], list[Way]] | None = None
 
+    def choose_lines(self, world: State) -> None:
+        """Leave only the events that belong to the forecast."""
+        if self.lines is not None and world.sink is not None:
+            world.sink.raw = [event for event in world.sink.raw if event[0] in self.lines]
+
     def run(self, state: State) -> None:
         """Wait, in place."""
         if self.settle is not None:

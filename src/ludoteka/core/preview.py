@@ -164,7 +164,10 @@ class Foresight:
     def forecast(self, waiting: Waiting) -> Forecast:
         """What comes if nothing more is done."""
         if waiting.ways is not None:
-            told = self.sum_up(self.played(waiting.ways(self.world))) | {"opens": None}
+            found_ways = waiting.ways(self.world)
+            for world in (world for way in found_ways for world in way.worlds):
+                waiting.choose_lines(world)
+            told = self.sum_up(self.played(found_ways)) | {"opens": None}
             return Forecast(when=waiting.key, **told)
         found = [self.wait(self.world, waiting)]
         if found[0].revealed or (waiting.settle is not None and not waiting.certain):
@@ -180,10 +183,9 @@ class Foresight:
     def wait(self, world: State, waiting: Waiting) -> Outcome:
         """Do nothing more in a copy of the world."""
         twin = world.copy()
-        sink = twin.sink = Sink()
+        twin.sink = Sink()
         waiting.run(twin)
-        if waiting.lines is not None:
-            sink.raw = [event for event in sink.raw if event[0] in waiting.lines]
+        waiting.choose_lines(twin)
         return Outcome(self, twin)
 
     # --- what of it is certain ------------------------------------------------------------

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ludoteka.core.ledger import Group, Ledger, Names, Quantity, Waiting, Way
+from ludoteka.core.ledger import Ledger, Names, Quantity, Waiting, Way
 from ludoteka.core.state import State
-from ludoteka.games.aeons_end import codes, odds
+from ludoteka.games.aeons_end import codes, odds, story
 from ludoteka.games.aeons_end.cards import (
     BREACH_NAMES,
     CARD_NAMES,
@@ -14,6 +14,7 @@ from ludoteka.games.aeons_end.cards import (
     MENACE_NAMES,
 )
 from ludoteka.games.aeons_end.ledger import kinds_in_game, menaces_in_game, read
+from ludoteka.games.aeons_end.rules import events
 from ludoteka.games.aeons_end.rules.engine import AeonsEndState
 from ludoteka.games.aeons_end.state import Board, Setup
 from ludoteka.games.aeons_end.tables import TYPE
@@ -105,14 +106,13 @@ def ways_of_nemesis(state: State) -> list[Way]:
 def as_way(share: float, paths: list[odds.Path]) -> Way:
     """Paths that are told together; where one was left, anything may still come."""
     worlds: list[State] = [path.world for path in paths]
-    if any(path.stopped for path in paths):
-        return Way(share, worlds, all_groups(paths[0].world.setup), asks=False)
-    return Way(share, worlds, frozenset(group for path in paths for group in path.open))
-
-
-def all_groups(setup: Setup) -> frozenset[Group]:
-    """All that is counted."""
-    return frozenset(names_of(setup).groups)
+    open = frozenset(group for path in paths for group in path.open)
+    left = [path.world for path in paths if path.stopped]
+    if left:
+        open = frozenset(names_of(left[0].setup).groups)
+        if all(0 <= world.turn < codes.NEMESIS_CARD for world in left):
+            open -= {("nemesis_deck", None)}  # no nemesis card comes before this player is asked
+    return Way(share, worlds, open, asks=not left)
 
 
 def end_turn(state: State) -> None:
@@ -127,13 +127,15 @@ def let_nemesis_act(state: State) -> None:
     odds.nemesis_turn_here(state)
 
 
+# whose deck is shuffled is a choice that nothing counted shows
+TOLD = frozenset(story.EVENTS) - {events.DECK_SHUFFLED}
 LEDGER = Ledger(
     names=names,
     read=read,
     ways=ways,
     waiting=(
         Waiting("turn", settle=end_turn, ways=ways_of_turn),
-        Waiting("nemesis", settle=let_nemesis_act, ways=ways_of_nemesis),
+        Waiting("nemesis", settle=let_nemesis_act, ways=ways_of_nemesis, lines=TOLD),
     ),
 )
 

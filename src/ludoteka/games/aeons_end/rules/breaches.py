@@ -51,15 +51,19 @@ def stage(board: Board, seat: i64, breach: i64) -> i64:
     return board.sheets[seat * SHEET + BREACH + breach]
 
 
-def focus_price(board: Board, breach: i64) -> i64:
-    """What the active player pays to focus a breach."""
-    price: i64 = FOCUS_COST[breach] - board.discount
+def focus_price(board: Board, seat: i64, breach: i64) -> i64:
+    """What a player pays to focus a breach; the discount is the active player's."""
+    price: i64 = FOCUS_COST[breach]
+    if seat == board.active:
+        price -= board.discount
     return price if price > 0 else 0
 
 
-def open_price(board: Board, breach: i64, at: i64) -> i64:
-    """What the active player pays to open a breach at a stage."""
-    price: i64 = OPEN_COST[breach * STAGES + at] - board.discount
+def open_price(board: Board, seat: i64, breach: i64, at: i64) -> i64:
+    """What a player pays to open a breach at a stage."""
+    price: i64 = OPEN_COST[breach * STAGES + at]
+    if seat == board.active:
+        price -= board.discount
     return price if price > 0 else 0
 
 
@@ -90,7 +94,7 @@ def turn_freely(board: Board, seat: i64, breach: i64) -> None:
 
 def focus(board: Board, breach: i64) -> None:
     """The active player pays to focus a breach."""
-    board.aether -= focus_price(board, breach)
+    board.aether -= focus_price(board, board.active, breach)
     board.discount = 0
     turn(board, board.active, breach)
 
@@ -98,7 +102,7 @@ def focus(board: Board, breach: i64) -> None:
 def open_breach(board: Board, breach: i64) -> None:
     """The active player pays to open a breach."""
     seat: i64 = board.active
-    board.aether -= open_price(board, breach, stage(board, seat, breach))
+    board.aether -= open_price(board, seat, breach, stage(board, seat, breach))
     board.discount = 0
     board.sheets[seat * SHEET + BREACH + breach] = OPENED
     board.tell(OPENED_EVENT, EVERYONE, seat, breach, 0)
