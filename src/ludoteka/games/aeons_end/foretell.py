@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from ludoteka.core.ledger import Ledger, Names, Quantity, Waiting, Way
 from ludoteka.core.state import State
-from ludoteka.games.aeons_end import codes, odds, story
+from ludoteka.games.aeons_end import codes, due, odds, story
 from ludoteka.games.aeons_end.cards import (
     BREACH_NAMES,
     CARD_NAMES,
@@ -94,13 +94,13 @@ def ways(state: State, seat: int, action: int) -> list[Way]:
 def ways_of_turn(state: State) -> list[Way]:
     """The ways in which the turn can end, and who is next."""
     assert isinstance(state, AeonsEndState)
-    return [as_way(path.odds, [path]) for path in odds.finish_turn(state)]
+    return [as_way(path.odds, [path]) for path in due.finish_turn(state)]
 
 
 def ways_of_nemesis(state: State) -> list[Way]:
     """What the cards in play do, whatever luck and the answers of the players are."""
     assert isinstance(state, AeonsEndState)
-    return [as_way(1.0, odds.nemesis_turn(state))]
+    return [as_way(1.0, due.nemesis_turn(state))]
 
 
 def as_way(share: float, paths: list[odds.Path]) -> Way:
@@ -118,13 +118,13 @@ def as_way(share: float, paths: list[odds.Path]) -> Way:
 def end_turn(state: State) -> None:
     """The turn ends, and the next turn order card is drawn."""
     assert isinstance(state, AeonsEndState)
-    odds.finish_turn_here(state)
+    due.finish_turn_here(state)
 
 
 def let_nemesis_act(state: State) -> None:
     """The cards in play act as in a nemesis turn, up to the card that would be drawn."""
     assert isinstance(state, AeonsEndState)
-    odds.nemesis_turn_here(state)
+    due.nemesis_turn_here(state)
 
 
 # whose deck is shuffled is a choice that nothing counted shows

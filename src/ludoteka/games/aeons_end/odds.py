@@ -19,11 +19,7 @@ from ludoteka.games.aeons_end.codes import (
     HALF,
     MENACES,
     MOST_CRYSTALS,
-    MOVE_END,
-    MOVE_STOP,
     NEED_HAND,
-    NEMESIS_CARD,
-    OP_CASTING,
     OP_CORRUPT,
     OP_CORRUPTIONS,
     OP_DESTROY_CARDS,
@@ -34,22 +30,18 @@ from ludoteka.games.aeons_end.codes import (
     OP_DRAW,
     OP_DRAW_NEMESIS,
     OP_DRAW_UP,
-    OP_LAY,
     OP_LOOK_TOP,
-    OP_MAIN,
     OP_MAY,
     OP_OR,
     OP_PLAY_GEM,
     OP_RAGE,
     OP_REVEAL,
     OP_REVEAL_TURN,
-    OP_RUNE,
     OP_SELECT,
     OP_SIFT,
     OP_STRIKE,
     OP_VEX,
     STRIKES,
-    THING_TURN,
     TO_HAND,
     VARIANT,
     WHO,
@@ -73,11 +65,10 @@ from ludoteka.games.aeons_end.rules.layout import (
     UNKNOWN,
 )
 from ludoteka.games.aeons_end.rules.rageborne import rages
-from ludoteka.games.aeons_end.tables import HAND_SIZE, TURNS_AT
+from ludoteka.games.aeons_end.tables import HAND_SIZE
 
 WIDEST: Final = 40  # ways of one move; what would have more is left open
 NO_GOAL: Final = -1
-TAKE_TURN: Final = 2  # place in a round of turns, after the reveal and the rune
 
 
 def luck_of_strikes() -> "vec[i64]":
@@ -158,79 +149,6 @@ def listening(world: AeonsEndState) -> AeonsEndState:
         sink.raw = world.sink.raw[:]
     twin.sink = sink
     return twin
-
-
-def finish_turn(state: AeonsEndState) -> list[Path]:
-    """All ways in which the turn ends if nothing more is done, up to who is next."""
-    found = [Path(listening(state), 1.0)]
-    while len(found) == 1 and idle(found[0].world) >= 0:
-        path = found.pop()
-        answer(path.world, idle(path.world))
-        follow(path, OP_RUNE, False, found)
-    return found
-
-
-def finish_turn_here(world: AeonsEndState) -> None:
-    """Let the turn end, in place."""
-    asked: bool = True
-    while not world.over and world.operation() & BYTE != OP_RUNE:
-        if asked:
-            action: i64 = idle(world)
-            if action < 0:
-                return
-            answer(world, action)
-        asked = not world.step()
-
-
-def idle(world: AeonsEndState) -> i64:
-    """The answer of a player who does nothing more in this turn; -1: there is none."""
-    code: i64 = world.operation() & BYTE
-    if world.over:
-        return -1
-    if code == OP_MAIN:
-        return MOVE_END
-    if code == OP_LAY:
-        return world.choices[0]
-    if code == OP_CASTING:
-        last: i64 = world.choices[len(world.choices) - 1]
-        return last if last & BYTE == MOVE_STOP else -1
-    return -1
-
-
-def nemesis_turn(state: AeonsEndState) -> list[Path]:
-    """All that the cards in play may do in a nemesis turn that begins now."""
-    path = Path(listening(state), 1.0)
-    begin_nemesis_turn(path.world)
-    found: list[Path] = []
-    follow(path, OP_DRAW_NEMESIS, True, found)
-    for one in found:
-        end_nemesis_turn(one.world, state.turn, state.revealed)
-    return found
-
-
-def nemesis_turn_here(world: AeonsEndState) -> None:
-    """Let the cards in play act, in place; the first answer is given to every question."""
-    turn: i64 = world.turn
-    revealed: i64 = world.revealed
-    begin_nemesis_turn(world)
-    while not world.over and world.operation() & BYTE != OP_DRAW_NEMESIS:
-        if not world.step():
-            answer(world, world.choices[0])
-    end_nemesis_turn(world, turn, revealed)
-
-
-def begin_nemesis_turn(world: AeonsEndState) -> None:
-    """Drop what is going on; it is the turn of the nemesis."""
-    world.stack = vec[i64]()
-    world.push(TURNS_AT + TAKE_TURN, NOBODY, NOBODY, 0, THING_TURN)
-    world.turn = NEMESIS_CARD
-    world.shielded = False
-
-
-def end_nemesis_turn(world: AeonsEndState, turn: i64, revealed: i64) -> None:
-    """Only what the cards did is told."""
-    world.turn = turn
-    world.revealed = revealed
 
 
 def act(state: AeonsEndState, action: i64) -> list[Path]:
