@@ -45,7 +45,7 @@ export interface GameModule {
   question(view: View): Phrase;
   /** Moves made at the first touch, by kind, by text, or as the position says; they can be taken
    * back freely. */
-  instant: readonly string[] | ((view: View, move: MoveChoice) => boolean);
+  instant: readonly string[] | ((view: View, move: MoveChoice, contents: unknown) => boolean);
   /** Kinds of moves listed after the others. */
   last?: readonly string[];
   /** The move that the reader's settings make by themselves, if one of these is. */

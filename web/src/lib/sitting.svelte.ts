@@ -289,7 +289,7 @@ export class Sitting implements TableContext {
   /** Whether a move is made at the first touch. */
   isInstant(move: MoveChoice): boolean {
     const { instant } = this.game;
-    if (typeof instant === 'function') return !!this.view && instant(this.view, move);
+    if (typeof instant === 'function') return !!this.view && instant(this.view, move, this.contents);
     return instant.includes(move.key) || instant.includes(move.text);
   }
 
