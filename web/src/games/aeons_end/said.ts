@@ -11,38 +11,49 @@ const DEEDS = [
   'exhausted', 'fury_grew', 'husks_came', 'devoured', 'corrupted', 'ended',
 ]; // prettier-ignore
 
-const opens = (open: readonly Quantity[], quantity: string): boolean =>
+/** Whether this is open. */
+export const isOpen = (open: readonly Quantity[], quantity: string): boolean =>
   open.some((one) => one.quantity === quantity);
+
+/** What the active player has for this turn only. */
+const SPENT: Foretelling['quantities'] = {
+  damage: {},
+  aether: { icon: 'aether' },
+  gem_aether: {},
+  spell_aether: {},
+  discount: {},
+  capacity: { level: true },
+};
+const LASTING: Foretelling['quantities'] = {
+  nemesis_life: { level: true },
+  menace: { level: true },
+  husks: { icon: 'husk', level: true },
+  husk_wound: {},
+  gravehold: { icon: 'gravehold', level: true },
+  life: { icon: 'life', level: true },
+  charges: { icon: 'charge', level: true },
+  breaches: {},
+  prepped: {},
+  shown: {},
+  fury: { icon: 'fury', level: true },
+  devoured: { level: true },
+  corruption_deck: { level: true },
+};
 
 /** What is shown of a considered move. Breaches and piles show themselves what becomes of them. */
 export const FORETELLING: Foretelling = {
-  quantities: {
-    damage: {},
-    aether: { icon: 'aether' },
-    gem_aether: {},
-    spell_aether: {},
-    discount: {},
-    capacity: { level: true },
-    nemesis_life: { level: true },
-    menace: { level: true },
-    husks: { icon: 'husk', level: true },
-    husk_wound: {},
-    gravehold: { icon: 'gravehold', level: true },
-    life: { icon: 'life', level: true },
-    charges: { icon: 'charge', level: true },
-    breaches: {},
-    prepped: {},
-    hand: {},
-    shown: {},
-    fury: { icon: 'fury', level: true },
-    devoured: { level: true },
-    corruption_deck: { level: true },
-  },
+  quantities: { ...SPENT, ...LASTING, hand: {} },
   lines: ['turn_drawn', 'destroyed', 'ended'],
   beyond: (open) => {
-    if (!opens(open, 'gravehold')) return null;
-    return { lines: DEEDS, said: opens(open, 'nemesis_deck') ? 'aeons.beyond.nemesis' : 'aeons.beyond' };
+    if (!isOpen(open, 'gravehold')) return null;
+    return { lines: DEEDS, said: isOpen(open, 'nemesis_deck') ? 'aeons.beyond.nemesis' : 'aeons.beyond' };
   },
+};
+
+/** What is shown of what comes of itself; cards that are drawn at the end are told by name. */
+export const FORECASTS: Record<'turn' | 'nemesis', Foretelling> = {
+  turn: { quantities: { ...SPENT, ...LASTING }, lines: ['ended'] },
+  nemesis: { quantities: { ...LASTING, hand: {} }, lines: ['ended'] },
 };
 
 /** What a quantity will surely be after the considered move; null: it stays, or nobody knows. */
@@ -52,7 +63,8 @@ export function afterwards(
   of: { seat?: number; thing?: string } = {},
 ): number | null {
   const found = preview?.changes?.find(
-    (one) => one.quantity === quantity && (one.seat ?? null) === (of.seat ?? null) && (one.thing ?? '') === (of.thing ?? ''),
+    ({ seat = null, thing = '', ...one }) =>
+      one.quantity === quantity && seat === (of.seat ?? null) && thing === (of.thing ?? ''),
   );
   return found?.after ?? null;
 }
