@@ -75,7 +75,7 @@ def test_bots_alone() -> None:
 @pytest.mark.once
 def test_commands(tmp_path: Path) -> None:
     typed = [
-        "?", "draw", "undo", "no", "undo", "y", "undo", "hint", "why take orc:red",
+        "?", "draw", "undo", "undo", "hint", "why take orc:red",
         "why lead skeleton", "? 1", "why draw", "foo", "tke giant:red", "0", "999999999999",
         "take elf:grey", "Draw a card from the deck", "log", "board", "rules", "rules turn",
         "rules nonsense", "save", f"save {tmp_path}/a", f"save {tmp_path}/a", "save /nowhere/a",
@@ -88,9 +88,7 @@ def test_commands(tmp_path: Path) -> None:
     )  # fmt: skip
     for said in (
         "what move 3 does, or why a move is not possible",
-        "moves would be taken back, and something was revealed since.",
-        "Nothing was taken back.",
-        "moves were taken back.",
+        "Player 1 takes back 4 steps.",
         "You have no move to take back.",
         "Advice: ",
         "also considered: ",
@@ -113,6 +111,29 @@ def test_commands(tmp_path: Path) -> None:
     saved = engine.load((tmp_path / "a").read_text("utf-8"))
     assert "undo" in saved.lines
     assert saved.steps
+
+
+def test_people_at_one_screen_agree_to_an_undo() -> None:
+    """Who sits there answers for all; a step back that nobody else knew of is free."""
+    typed = ["", "draw", "", "draw", "", "undo", "no", "undo", "y", "quit"]
+    screen = play("--seats", "human,human", "--seed", "5", typed="\n".join(typed) + "\n")
+    lines = [line.strip() for line in screen.splitlines()]
+    assert screen.count("2 moves would be taken back, and something was revealed since.") == 2
+    assert "Player 2 does not agree to the undo." in lines
+    assert lines[lines.index("Player 2 agrees.") + 1] == "Player 1 takes back 2 steps."
+
+
+def test_a_turn_waits_for_who_wants_it_so() -> None:
+    """Nobody else moves before it ends, and taking it back is free."""
+    typed = ["hold", "take giant:grey", "draw", "undo", "take giant:grey", "", "hold", "quit"]
+    screen = play("--seats", "human,bot:random", "--seed", "5", typed="\n".join(typed) + "\n")
+    turn, back, ended = screen.split("Player 1: press Enter to end your turn, or take it back")
+    assert "Your turns now wait until you end them with Enter." in turn
+    assert "Player 1 has not ended the turn yet." in back
+    assert "Player 1 takes back a step." in back
+    assert "Ada" not in back.split("What happened\n")[-1].split("\n\n")[0]
+    assert re.search(r"Player 1 ends the turn\.\s+Ada ", ended)
+    assert "Your turns end by themselves again." in ended
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ COMMANDS = {
     "? 3, why draw": "terminal.help.why",
     "hint": "terminal.help.hint",
     "undo": "terminal.help.undo",
+    "hold": "terminal.help.hold",
     "log": "terminal.help.log",
     "board": "terminal.help.board",
     "rules, rules turn": "terminal.help.rules",
