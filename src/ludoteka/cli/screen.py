@@ -12,7 +12,6 @@ from rich.text import Text
 
 from ludoteka.core.codec import Move
 from ludoteka.language import Catalogue
-from ludoteka.language.catalogue import tag
 
 SHORT = 30  # characters of a move that fits beside others
 COMMANDS = {
@@ -31,7 +30,8 @@ COMMANDS = {
 
 def about(move: Move) -> str:
     """The key of what a kind of move does."""
-    return f"move.{tag(move)}.about"
+    key, _ = move.label()
+    return f"{key}.about"
 
 
 def moves(console: Console, lines: list[tuple[str, str]]) -> None:
