@@ -45,7 +45,7 @@ def test_every_position_can_be_shown(language: str) -> None:
                     if str(move).startswith(("gain", "play", "prep", "remove")):
                         assert board.detail(view, move, catalogue)
             match.play(luck.choice(match.legal()))
-        ended = shown(board.result(match.events, seats, catalogue), 200).strip()
+        ended = shown(board.result(match, catalogue), 200).strip()
         assert ended in [catalogue.text(key) for key in catalogue.messages if key.startswith("end")]
 
 

@@ -17,6 +17,7 @@ SHORT = 30  # characters of a move that fits beside others
 COMMANDS = {
     "3, take elf:red": "terminal.help.move",
     "? 3, why draw": "terminal.help.why",
+    "due": "terminal.help.due",
     "hint": "terminal.help.hint",
     "undo": "terminal.help.undo",
     "hold": "terminal.help.hold",

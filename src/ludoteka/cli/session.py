@@ -13,7 +13,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from ludoteka.bots import Bot, make_bot
-from ludoteka.cli import boards, screen
+from ludoteka.cli import boards, foretold, screen
 from ludoteka.core.codec import Move
 from ludoteka.core.errors import BadMove, clean
 from ludoteka.core.reason import Reason
@@ -133,7 +133,7 @@ class Session:
             self.tell(self.news(viewer), viewer)
         self.console.print()
         self.console.print(self.board.draw(match.view(viewer), self.catalogue, self.console.width))
-        self.console.print(self.board.result(match.events, match.seats, self.catalogue))
+        self.console.print(self.board.result(match, self.catalogue))
         if match.winners:
             winners = [f"seat.{seat}" for seat in match.winners]
             self.say(self.catalogue.text("terminal.over", {"winners": winners}), "bold")
@@ -160,6 +160,8 @@ class Session:
             screen.rules(self.console, self.catalogue, rest)
         elif line in ("?", "help"):
             screen.help(self.console, self.catalogue)
+        elif line == "due":
+            self.due(seat)
         elif line == "hint":
             self.hint(seat)
         elif line == "log":
@@ -228,10 +230,22 @@ class Session:
         if reason is not None:
             self.give(reason)
             return
-        about = self.board.detail(self.match.view(seat), move, self.catalogue)
         self.say(f"{self.catalogue.move(move)}  [{move}]", "bold")
-        for text in (about, self.text(screen.about(move)), self.text("terminal.possible")):
+        told = [self.board.detail(self.match.view(seat), move, self.catalogue)]
+        if self.match.game.ledger is not None:
+            told += foretold.whole(self.match.preview(move, seat), seat, self.catalogue)
+            told += foretold.following(self.match, move, seat, self.catalogue)
+        for text in (self.text(screen.about(move)), *told, self.text("terminal.possible")):
             if text:
+                self.say(text)
+
+    def due(self, seat: int) -> None:
+        """What comes if nothing more is done."""
+        forecasts = self.match.forecast(seat)
+        if not forecasts:
+            self.say(self.text("terminal.due.none"))
+        for forecast in forecasts:
+            for text in foretold.due(forecast, self.board.TOLD, self.catalogue):
                 self.say(text)
 
     def hint(self, seat: int) -> None:
@@ -313,10 +327,14 @@ class Session:
             return
         question = self.board.question(view, self.catalogue)
         self.say(self.write("terminal.question", name=self.name(seat), question=question), "bold")
-        lines = [
-            (self.catalogue.move(move), self.board.detail(view, move, self.catalogue))
-            for move in self.match.legal()
-        ]
+        previews = self.match.previews(seat) if self.board.TOLD else {}
+        lines = []
+        for move in self.match.legal():
+            if (preview := previews.get(str(move))) is None:
+                detail = self.board.detail(view, move, self.catalogue)
+            else:
+                detail = foretold.brief(preview, seat, self.board.TOLD, self.catalogue)
+            lines.append((self.catalogue.move(move), detail))
         screen.moves(self.console, lines)
 
     def tell(self, lines: list[Line], seat: int | None) -> None:
