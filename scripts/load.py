@@ -29,6 +29,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 import ludoteka
 from ludoteka.core.registry import find
+from ludoteka.table.changes import follow
 
 GAMES = ("ethnos", "terra_mystica", "aeons_end", "kroniky")
 
@@ -70,7 +71,6 @@ class State(msgspec.Struct):
 
 
 heads = msgspec.json.Decoder(Head)
-states = msgspec.json.Decoder(State)
 
 
 class Load:
@@ -125,7 +125,7 @@ class Load:
             address(self.url, table), additional_headers=headers, compression=None, max_queue=None
         )
         page = Player(socket, table, seat)
-        await page.say({"type": "hello", "look": seat})
+        await page.say({"type": "hello", "changes": True, "look": seat})
         await page.next_state()
         return page
 
@@ -196,6 +196,7 @@ class Player:
         self.table = table
         self.seat = seat
         self.heard = 0.0
+        self.told: dict[str, Any]
         self.seen: State
 
     async def say(self, message: object) -> None:
@@ -208,12 +209,17 @@ class Player:
             data = await self.socket.recv()
         head = heads.decode(data)
         if head.type == "table":
-            self.seen = states.decode(data)
+            self.told = msgspec.json.decode(data)
+        elif head.type == "change":
+            self.told = follow(self.told, msgspec.json.decode(data))
+        else:
+            return head
+        self.seen = msgspec.convert(self.told, State)
         return head
 
     async def next_state(self) -> None:
         """Wait for a state."""
-        while (await self.take()).type != "table":
+        while (await self.take()).type not in ("table", "change"):
             pass
 
     async def answer(self) -> Head:
@@ -266,7 +272,7 @@ async def long_table(url: str, moves: int) -> dict[str, float]:
         link = address(url, table)
         async with connect(link, additional_headers=headers, max_size=None) as socket:
             page = Player(socket, table, match.seat)
-            await page.say({"type": "hello", "look": match.seat})
+            await page.say({"type": "hello", "changes": True, "look": match.seat})
             await page.next_state()
             opened = time.monotonic() - began
             command = {"id": str(uuid.uuid4()), "seat": match.seat, "expect": page.seen.version}

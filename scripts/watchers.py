@@ -12,6 +12,7 @@ from typing import Any
 import httpx
 
 CROWD = 250  # watchers of one source address
+STATES = (b'{"type":"table"', b'{"type":"change"')
 AT_ONCE = 20  # connections opened together
 
 
@@ -43,14 +44,14 @@ class Watcher(asyncio.Protocol):
                 self.rest = start
                 return
             self.ready.set_result(b" 101 " in start)
-            self.frame(1, b'{"type":"hello","look":null}')
+            self.frame(1, b'{"type":"hello","changes":true,"look":null}')
         while (taken := self.read_frame()) is not None:
             opcode, body = taken
             if opcode == 9:
                 self.frame(10, body)
-            elif body.startswith(b'{"type":"table"'):
+            elif body.startswith(STATES):
                 self.states += 1
-                self.last = body[:60]
+                self.last = body[body.index(b'"number"') :][:40]
 
     def read_frame(self) -> tuple[int, bytes] | None:
         """One whole frame of the server, which masks none."""
