@@ -88,7 +88,7 @@ class Fuzzing:
 
         `asked`: questions of this page, whose answers may come later.
         """
-        sent = [hostile.message(rng) for _ in range(AT_ONCE)]
+        sent = messages(rng, asked)
         asked |= {found for each in sent if (found := question(each))}
         questions = sum(bool(question(each)) for each in sent)
         for each in sent:
@@ -182,6 +182,19 @@ class Fuzzing:
         except ConnectionError:
             return
         assert b"HTTP/1.1 5" not in said, said
+
+
+def messages(rng: random.Random, asked: set[str]) -> list[str | bytes]:
+    """Hostile messages; no other one has the id of a question, whose answer could not be told."""
+    sent: list[str | bytes] = []
+    names = set(asked)
+    while len(sent) < AT_ONCE:
+        message = hostile.message(rng)
+        name = id_in(message)
+        if name is None or name not in names:
+            sent.append(message)
+            names |= {name} if name else set()
+    return sent
 
 
 def question(message: str | bytes) -> str:
