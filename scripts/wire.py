@@ -139,8 +139,8 @@ def main() -> None:
                 took += found[1]
             ms = [1000 * each for each in took]
             print(
-                f"| {game} | {median(sizes):.0f} | {quantiles(sizes, n=20)[18]:.0f} | "
-                f"{max(sizes)} | {median(ms):.1f} | {quantiles(ms, n=20)[18]:.1f} |",
+                f"| {game} | {median(sizes):.0f} | {quantiles(sizes, n=20, method='inclusive')[18]:.0f} | "
+                f"{max(sizes)} | {median(ms):.1f} | {quantiles(ms, n=20, method='inclusive')[18]:.1f} |",
                 flush=True,
             )
 
