@@ -11,6 +11,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
 
+from ludoteka.table.changes import follow
+
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 WAIT = 60_000
 expect.set_options(timeout=WAIT)
@@ -76,7 +78,13 @@ class Window:
             self.troubles.append(text)
 
     def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.heard.append(json.loads(frame)))
+        socket.on("framereceived", lambda frame: self._hear(json.loads(frame)))
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        """A change is kept as the whole message that it makes of the one before."""
+        if message["type"] == "change":
+            message = {**follow(self._tables()[-1], message), "type": "table"}
+        self.heard.append(message)
 
     # --- going places -------------------------------------------------------------------------
 

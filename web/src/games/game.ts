@@ -78,7 +78,7 @@ export interface GameModule {
   /** The things on the table where what a line tells can be seen. */
   seenAt(line: Line): string[];
   /** Points by source; a game that is only won or lost has none. */
-  points?(timeline: Timeline, view: View): Points;
+  points?(timeline: Timeline, view: View, contents: unknown): Points;
   /** How a game played together ended. */
   verdict?(view: View): Phrase;
   /** Anchors of the rules: those of this table first. */
