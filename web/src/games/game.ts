@@ -56,6 +56,9 @@ export interface GameModule {
   way?(view: View, touched: readonly string[], thing: string): string[];
   /** The text of the move that a touch on a thing most likely means, to be told why not. */
   wish?(view: View, touched: readonly string[], thing: string): string | null;
+  /** The texts of moves that most likely follow a move; where they are possible, its preview tells
+   * what all of them do. */
+  follows?(view: View, move: MoveChoice): string[];
   /** What is said of the considered move besides the figures of its preview, which is null until
    * it is known. */
   notes?(view: View, move: MoveChoice, preview: Preview | null): Phrase[];

@@ -58,6 +58,8 @@ export interface Reading extends Told {
   reveals: boolean;
   /** The odds were found by trying. */
   sampled: boolean;
+  /** Who is asked then, and what. */
+  next: Opens | null;
 }
 
 /** What a chance and a whole preview have in common. */
@@ -75,9 +77,9 @@ export function reading(
   seat: number | null,
   how?: Foretelling,
 ): Reading {
-  const { chances = [], reveals = false, sampled = false } = foretold;
+  const { chances = [], reveals = false, sampled = false, opens = null } = foretold;
   const ways = chances.map((chance) => ({ ...told(chance, seat, how), odds: chance.odds }));
-  return { ...told(foretold, seat, how), ways, reveals, sampled };
+  return { ...told(foretold, seat, how), ways, reveals, sampled, next: opens };
 }
 
 /** Whether there is anything to show. */

@@ -198,7 +198,14 @@ export class Sitting implements TableContext {
   /** What the engine says of the move being considered; null until it has. */
   get preview(): Preview | null {
     const { considered, message, seat } = this;
-    return considered && message ? this.foresight.preview(message.version, seat, [considered.text]) : null;
+    return considered && message ? this.foresight.preview(message.version, seat, considered.text) : null;
+  }
+
+  /** The reader looks at a move, or at none: what would it do? */
+  consider(version: number, seat: number, move: string): void {
+    const { view, considered } = this;
+    const following = (view && considered && this.game.follows?.(view, considered)) ?? [];
+    this.foresight.consider(version, seat, move, following);
   }
 
   /** What comes if nothing more is done in the position that is shown. */

@@ -10,7 +10,7 @@ import { DRAWINGS } from './icons';
 import MoveFace from './MoveFace.svelte';
 import Own from './Own.svelte';
 import { points } from './points';
-import { FORETELLING, notes } from './preview';
+import { follows, FORETELLING, notes } from './preview';
 import Summary from './Summary.svelte';
 import type { TerraContents, TerraView } from './view';
 
@@ -49,7 +49,8 @@ export const game: GameModule = {
   },
   instant: ['move.convert', 'move.sacrifice', 'move.ordain', 'move.accept', 'move.decline', 'move.later'],
   automatic: (view, moves) => answer(view as TerraView, moves, setting.limit),
-  notes: (_, move) => notes(move),
+  notes: (view, move, preview) => notes(view as TerraView, move, preview),
+  follows: (view, move) => follows(view as TerraView, move),
   foretelling: FORETELLING,
   about: (thing, view) => about(thing, view as TerraView),
   milestones: ['round_began', 'game_ended'],

@@ -1,6 +1,6 @@
 // How the considered move is drawn, and what is told of it.
 import type { Foretelling } from '../../lib/foretold';
-import type { MoveChoice } from '../../lib/protocol';
+import type { MoveChoice, Preview } from '../../lib/protocol';
 import type { Phrase } from '../game';
 import { viewerOf } from './data';
 import type { TerraView } from './view';
@@ -12,6 +12,8 @@ export interface Ghost {
   seat: number;
 }
 
+/** The question that is left where no home terrain can be made. */
+const GOAL = 'phase.goal';
 const NEW_DWELLING = new Set(['move.build', 'move.settle', 'move.ride']);
 
 export const FORETELLING: Foretelling = {
@@ -60,9 +62,18 @@ export function ghost(view: TerraView, move: MoveChoice | null): Ghost | null {
   return null;
 }
 
-/** What is said of the considered move besides its figures: of a faction, what it can do. */
-export function notes(move: MoveChoice): Phrase[] {
-  return move.key === 'move.choose' ? [{ key: `${String(move.params.faction)}.about`, params: {} }] : [];
+/** Who transforms a hex most likely wants his home terrain there. */
+export function follows(view: TerraView, move: MoveChoice): string[] {
+  const home = viewerOf(view)?.home;
+  return move.key === 'move.terraform' && home ? [`to ${home}`] : [];
+}
+
+/** What is said besides the figures: what a faction can do, and the terrain they are for. */
+export function notes(view: TerraView, move: MoveChoice, preview: Preview | null): Phrase[] {
+  const home = viewerOf(view)?.home;
+  if (move.key === 'move.choose') return [{ key: `${String(move.params.faction)}.about`, params: {} }];
+  if (move.key !== 'move.terraform' || !home || !preview) return [];
+  return preview.opens?.question === GOAL ? [] : [{ key: 'move.goal', params: { terrain: `terrain.${home}` } }];
 }
 
 /** The offer that a move answers. */

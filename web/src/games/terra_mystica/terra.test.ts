@@ -6,7 +6,7 @@ import { counted, factionOf, pieceOf } from './data';
 import { DRAWINGS } from './icons';
 import { centre, outline, towards } from './map';
 import { points } from './points';
-import { FORETELLING, ghost, notes } from './preview';
+import { follows, FORETELLING, ghost, notes } from './preview';
 import type { HexView, PlayerView, TerraContents, TerraView } from './view';
 
 const hex = (name: string, row: number, column: number, rest: Partial<HexView> = {}): HexView => ({
@@ -102,13 +102,23 @@ describe('a considered move', () => {
   });
 
   it('is told in figures, only a faction in words', () => {
-    expect(notes(upgrade)).toEqual([]);
-    expect(notes(move('choose', { faction: 'faction.witches' }))).toEqual([
+    expect(notes(view, upgrade, {})).toEqual([]);
+    expect(notes(view, move('choose', { faction: 'faction.witches' }), null)).toEqual([
       { key: 'faction.witches.about', params: {} },
     ]);
     for (const { icon } of Object.values(FORETELLING.quantities))
       if (icon) expect(DRAWINGS).toHaveProperty(icon);
   });
+});
+
+it('foretells a transformation into the home terrain, if that can be paid', () => {
+  const terraform = move('terraform', { hex: 'hex.B1' });
+  expect(follows(view, terraform)).toEqual(['to forest']);
+  expect(notes(view, terraform, null)).toEqual([]);
+  expect(notes(view, terraform, { opens: { seat: 0, question: 'phase.goal' } })).toEqual([]);
+  expect(notes(view, terraform, { opens: { seat: 0, question: 'phase.rest' } })).toEqual([
+    { key: 'move.goal', params: { terrain: 'terrain.forest' } },
+  ]);
 });
 
 describe('automatic answers', () => {

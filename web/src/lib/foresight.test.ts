@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { asked, settled } from './asked';
+import { Foresight } from './foresight.svelte';
+import type { Live } from './live.svelte';
+
+type Question = { moves?: string[] };
+
+function foresight() {
+  const { ask, questions } = asked<[Question], object>();
+  return { one: new Foresight({ ask } as unknown as Live), questions };
+}
+const told = (version: number, reveals: boolean) => ({ preview: { version, preview: { reveals } } });
+
+it('foretells a move with those that follow, or alone where they are not possible', async () => {
+  const { one, questions } = foresight();
+  one.consider(3, 0, 'dig', ['plant']);
+  await settled();
+  expect(questions[0]?.given[0].moves).toEqual(['dig', 'plant']);
+  expect(one.preview(3, 0, 'dig')).toBeNull();
+  questions[0]?.answer({ refused: {} });
+  await settled();
+  expect(questions[1]?.given[0].moves).toEqual(['dig']);
+  questions[1]?.answer(told(3, true));
+  await settled();
+  expect(one.preview(3, 0, 'dig')).toEqual({ reveals: true });
+  expect(one.preview(4, 0, 'dig')).toBeNull();
+});
+
+it('keeps to the move looked at last', async () => {
+  const { one, questions } = foresight();
+  one.consider(3, 0, 'dig');
+  one.consider(3, 0, 'pass');
+  questions[0]?.answer(told(3, true));
+  questions[1]?.answer(told(3, false));
+  await settled();
+  expect(one.preview(3, 0, 'dig')).toBeNull();
+  expect(one.preview(3, 0, 'pass')).toEqual({ reveals: false });
+});
