@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Catalogue } from './catalogue';
-import { isEmpty, nameOf, numberOf, percent, reading, sourcesOf, type Foretelling } from './foretold';
+import { forecasting, isEmpty, nameOf, numberOf, percent, reading, sourcesOf, type Foretelling } from './foretold';
 import type { Preview } from './protocol';
 
 const words = new Catalogue('en', {
@@ -57,6 +57,8 @@ describe('what is foretold', () => {
   it('says where points come from', () => {
     const points = reading(preview, 1, how).own.at(-1);
     expect(points && sourcesOf(words, points)).toBe('favor tile +2, cult tracks (fire) +3');
+    const [gain] = preview.gains ?? [];
+    expect(points && gain && sourcesOf(words, { ...points, gains: [gain] })).toBe('favor tile');
   });
 
   it('tells chances and what stays open', () => {
@@ -78,6 +80,13 @@ describe('what is foretold', () => {
     expect(told.open).toEqual([{ quantity: 'coins', seat: 0 }]);
     expect([told.reveals, told.sampled, isEmpty(told)]).toEqual([true, true, false]);
   });
+});
+
+it('shows of a forecast what matters then', () => {
+  const some = { ...how, only: { game: ['points'] } };
+  expect(Object.keys(forecasting('game', some)?.quantities ?? {})).toEqual(['points']);
+  expect(forecasting('income', some)).toBe(some);
+  expect(forecasting('game')).toBeUndefined();
 });
 
 it('names quantities of one thing and of a group', () => {

@@ -20,6 +20,8 @@ export interface Foretelling {
   quantities: Record<string, Shown>;
   /** Events that are told in words too, by their keys. */
   lines?: readonly string[];
+  /** Forecasts of which only these quantities are shown. */
+  only?: Record<string, readonly string[]>;
 }
 
 /** One number that changes. */
@@ -69,6 +71,14 @@ interface Part {
   lines?: Event[];
   unknown?: Quantity[];
   opens?: Opens | null;
+}
+
+/** What is shown of the forecast of this moment. */
+export function forecasting(when: string, how?: Foretelling): Foretelling | undefined {
+  const only = how?.only?.[when];
+  if (!how || !only) return how;
+  const some = Object.entries(how.quantities).filter(([name]) => only.includes(name));
+  return { ...how, quantities: Object.fromEntries(some) };
 }
 
 /** What is foretold, as the reader in this seat (null: a spectator) wants to know it. */
@@ -134,14 +144,15 @@ export const signed = (by: number): string => (by < 0 ? `−${-by}` : `+${by}`);
 export const numberOf = ({ level, before, after, by }: Figure): string =>
   level ? `${before} → ${after}` : signed(by);
 
-/** Where a figure comes from: "favor tile +2, town +5". */
+/** Where a figure comes from: "town", or "favor tile +2, town +5". */
 export function sourcesOf(words: Catalogue, { gains }: Figure): string {
   const sums = new Map<string, number>();
   for (const { source, thing, amount } of gains) {
     const name = words.name(source) + (thing ? ` (${words.name(thing)})` : '');
     sums.set(name, (sums.get(name) ?? 0) + amount);
   }
-  return [...sums].map(([name, by]) => `${name} ${signed(by)}`).join(', ');
+  const whole = sums.size === 1;
+  return [...sums].map(([name, by]) => (whole ? name : `${name} ${signed(by)}`)).join(', ');
 }
 
 /** Odds as a percentage, never a false 0 or 100. */

@@ -36,6 +36,7 @@ export const FORETELLING: Foretelling = {
     points: { icon: 'point' },
     offered: { icon: 'offer' },
   },
+  only: { game: ['points'] },
 };
 
 /** The last part of the id that a parameter carries. */
