@@ -15,7 +15,7 @@ export const FORETELLING: Foretelling = {
     giant: {},
     horde: {},
     trolls: {},
-    hand: { icon: 'cards' },
+    hand: { icon: 'cards', own: true },
   },
   lines: ['too_small', 'no_markers'],
   only: { age: ['glory'] },
