@@ -14,6 +14,8 @@ const same = (a: About | null, b: About): boolean =>
   a?.version === b.version && a.seat === b.seat && a.move === b.move;
 
 export class Foresight {
+  /** Whether this game foretells what comes by itself: something was told once. */
+  foretells = $state(false);
   private told = $state.raw<{ about: About; preview: Preview } | null>(null);
   private due = $state.raw<{ about: About; forecasts: Forecast[] } | null>(null);
   private readonly considering = new Latest();
@@ -55,6 +57,7 @@ export class Foresight {
       () => this.live.ask({ type: 'forecasts' }),
       ({ forecasts }) => {
         if (forecasts?.version !== version) return;
+        if (forecasts.forecasts.length) this.foretells = true;
         this.due = { about: { version, seat, move: '' }, forecasts: forecasts.forecasts };
       },
     );

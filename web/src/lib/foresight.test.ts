@@ -26,6 +26,18 @@ it('foretells a move with those that follow, or alone where they are not possibl
   expect(one.preview(4, 0, 'dig')).toBeNull();
 });
 
+it('knows once whether anything comes by itself', async () => {
+  const { one, questions } = foresight();
+  one.wait(3, 0);
+  questions[0]?.answer({ forecasts: { version: 3, forecasts: [] } });
+  await settled();
+  expect(one.foretells).toBe(false);
+  one.wait(4, 0);
+  questions[1]?.answer({ forecasts: { version: 4, forecasts: [{ when: 'age' }] } });
+  await settled();
+  expect([one.foretells, one.forecasts(4, 0).length, one.forecasts(5, 0).length]).toEqual([true, 1, 0]);
+});
+
 it('keeps to the move looked at last', async () => {
   const { one, questions } = foresight();
   one.consider(3, 0, 'dig');

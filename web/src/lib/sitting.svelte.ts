@@ -52,6 +52,8 @@ export class Sitting implements TableContext {
   explained = $state.raw<{ thing: string; at: Element } | null>(null);
   /** After the end: the board is shown instead of the result. */
   resultHidden = $state(false);
+  /** The reader looks at what comes by itself. */
+  ahead = $state(false);
   /** The paragraph of the rules to be shown. */
   paragraph = $state('');
   private pointing = $state.raw<ReadonlySet<string>>(new Set());
