@@ -56,6 +56,9 @@ export interface GameModule {
   way?(view: View, touched: readonly string[], thing: string): string[];
   /** The text of the move that a touch on a thing most likely means, to be told why not. */
   wish?(view: View, touched: readonly string[], thing: string): string | null;
+  /** The texts of moves that most likely follow a move; where they are possible, its preview tells
+   * what all of them do. */
+  follows?(view: View, move: MoveChoice): string[];
   /** What is said of the considered move besides the figures of its preview, which is null until
    * it is known. */
   notes?(view: View, move: MoveChoice, preview: Preview | null): Phrase[];
@@ -78,7 +81,7 @@ export interface GameModule {
   /** The things on the table where what a line tells can be seen. */
   seenAt(line: Line): string[];
   /** Points by source; a game that is only won or lost has none. */
-  points?(timeline: Timeline, view: View): Points;
+  points?(timeline: Timeline, view: View, contents: unknown): Points;
   /** How a game played together ended. */
   verdict?(view: View): Phrase;
   /** Anchors of the rules: those of this table first. */
