@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -135,3 +136,16 @@ def test_what_comes_of_itself(window: Open) -> None:
         for name in ("coin", "worker", "priest"):
             assert told.get(f"{name}s", 0) == view.players[seat].income.count(f"good.{name}")
     anna.axe("what comes")
+
+
+def test_what_comes_is_told_while_a_turn_is_held(window: Open) -> None:
+    anna = window()
+    anna.sit(
+        {"kind": "me", "name": "Anna"}, {"kind": "bot", "level": "random"}, game="terra_mystica"
+    )
+    anna.my_turn()
+    anna.page.get_by_role("tab", name="Ahead").click()
+    while anna.latest(bool)["table"]["holding"] is None:
+        anna.robot(1)
+        anna.my_turn()
+    expect(anna.get("forecasts")).not_to_have_class(re.compile("late"))
