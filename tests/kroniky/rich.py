@@ -23,16 +23,22 @@ def fed(match: Match, chance: random.Random) -> Iterator[int]:
     board = match.state
     assert isinstance(board, Board)
     while not board.over:
-        if board.phase == codes.CARD:
-            feed(board, chance, 6)
-        legal = [int(action) for action in board.legal()]
-        yield len(legal)
-        willing = [a for a in legal if a & 0xFF not in GRUDGING]
-        bored = not willing or chance.random() < 0.02
-        action = chance.choice(legal if bored else willing)
-        if action & 0xFF == codes.MOVE_END:
-            feed(board, chance, 20)
+        action, number = choice(board, chance)
+        yield number
         board.apply(action)
+
+
+def choice(board: Board, chance: random.Random) -> tuple[int, int]:
+    """The random player's action, and of how many he chose it. He may be fed before it."""
+    if board.phase == codes.CARD:
+        feed(board, chance, 6)
+    legal = [int(action) for action in board.legal()]
+    willing = [a for a in legal if a & 0xFF not in GRUDGING]
+    bored = not willing or chance.random() < 0.02
+    action = chance.choice(legal if bored else willing)
+    if action & 0xFF == codes.MOVE_END:
+        feed(board, chance, 20)
+    return action, len(legal)
 
 
 def feed(board: Board, chance: random.Random, least: int) -> None:

@@ -70,6 +70,8 @@ class Waiting:
     lines: frozenset[int] | None = None
     # luck and hidden cards have no part in what is settled: one world is enough
     certain: bool = False
+    # as in Ledger, for the waiting it is given; asked if waiting reveals something
+    branches: Callable[[State, Callable[[State], None]], list[Branch] | None] | None = None
 
     def run(self, state: State) -> None:
         """Wait, in place."""

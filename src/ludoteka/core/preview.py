@@ -159,12 +159,19 @@ class Foresight:
 
     def forecast(self, waiting: Waiting) -> Forecast:
         """What comes if nothing more is done."""
-        found = [self.wait(self.world, waiting)]
-        if found[0].revealed or (waiting.settle is not None and not waiting.certain):
-            found += [self.wait(world, waiting) for world in self.all_worlds()[1:]]
-        ways = self.alike(found)
+        first = self.wait(self.world, waiting)
+        ways: Ways = [(1.0, [first])]
+        sampled = waiting.settle is not None and not waiting.certain and waiting.branches is None
+        if first.revealed or sampled:
+            say = waiting.branches
+            branches = None if say is None else say(self.world, waiting.run)
+            if branches is None:
+                others = [self.wait(world, waiting) for world in self.all_worlds()[1:]]
+                ways, sampled = self.alike([first, *others]), True
+            elif branches:
+                ways = [(odds, [self.wait(w, waiting) for w in ws]) for odds, ws in branches]
         told = self.sum_up(ways) | {"opens": None}
-        return Forecast(when=waiting.key, **told, sampled=len(ways) > 1)
+        return Forecast(when=waiting.key, **told, sampled=sampled and len(ways) > 1)
 
     def wait(self, world: State, waiting: Waiting) -> Outcome:
         """Do nothing more in a copy of the world."""

@@ -287,14 +287,12 @@ def map_worker(board: Board, number: int) -> list[WorkerView]:
     figure = int(board.sheet[layout.FIGURES + number])
     if figure == codes.NOWHERE:
         return []
-    used = figure >> layout.STEPS & layout.STEPS_BITS
-    ended = bool(figure & layout.ENDED)
     return [
         WorkerView(
             worker=number + 1,
             space=SPACE_NAMES[figure & layout.AT],
-            steps=0 if ended else int(land.steps_limit(board)) - used,
-            ended=ended,
+            steps=int(land.steps_left(board, figure)),
+            ended=bool(figure & layout.ENDED),
             building_road=bool(figure & layout.ROAD_PAID),
         )
     ]

@@ -165,13 +165,18 @@ def army_due(board: Board, column: i64) -> i64:
     return due
 
 
-def end_actions(board: Board) -> None:
-    """Phase 3: pay for population and army; then divisions may be made smaller."""
+def upkeep(board: Board) -> None:
+    """Phase 3: pay for population and army."""
     food: i64 = food_due(board)
     gold: i64 = army_due(board, KEEP_GOLD)
     board.tell(TOLD_UPKEEP, EVERYONE, food, gold, 0)
     fortune.pay_all(board, food << (FOOD * BUNDLE_BITS) | gold << (GOLD * BUNDLE_BITS))
     fortune.check_victory(board)
+
+
+def end_actions(board: Board) -> None:
+    """The upkeep; then divisions may be made smaller."""
+    upkeep(board)
     if board.over:
         return
     if board.army() > 0:
