@@ -99,6 +99,7 @@ def view(state: State, seat: int | None) -> KronikyView:
         war=bool(war.at_war(board)),
         enemy_beaten=bool(board.beaten),
         danger_met=bool(board.danger_met),
+        provoked=placed and bool(land.is_provoked(board)),
         starved=bool(board.starved),
         line=int(board.line) + 1 if placed else None,
         food_due=int(rounds.food_due(board)),
@@ -166,7 +167,12 @@ def slot(board: Board, name: str) -> SlotView:
     """A slot of the resource card."""
     area = AREA_NAMES.index(name)
     setup = board.setup
-    return SlotView(name, int(setup.bonus_level[area]), story.goods(int(setup.bonus_goods[area])))
+    return SlotView(
+        area=name,
+        level=int(setup.bonus_level[area]),
+        goods=story.goods(int(setup.bonus_goods[area])),
+        bonus=bool(rounds.has_bonus(board, area)),
+    )
 
 
 def size(board: Board, number: int) -> int:
@@ -294,6 +300,7 @@ def map_worker(board: Board, number: int) -> list[WorkerView]:
             steps=int(land.steps_left(board, figure)),
             ended=bool(figure & layout.ENDED),
             building_road=bool(figure & layout.ROAD_PAID),
+            reach=view_ahead.reach(board, number),
         )
     ]
 
@@ -316,6 +323,8 @@ def lane(board: Board, number: int) -> LaneView:
         own_total=int(war.total_strength(board, number, True)),
         enemy_total=int(war.total_strength(board, number, False)),
         battle=view_ahead.battle(board, number),
+        wins=view_ahead.wins(board, number),
+        threatens=view_ahead.threatens(board, number),
     )
 
 

@@ -1,4 +1,4 @@
-"""What the player is told before he acts: what an action space does, how a battle can end."""
+"""What the player is told before he acts: what spaces do, where workers get, how battles end."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from functools import cache
 from ludoteka.games.kroniky import codes
 from ludoteka.games.kroniky import state as layout
 from ludoteka.games.kroniky import tables as columns
-from ludoteka.games.kroniky.data import RESOURCE_NAMES
-from ludoteka.games.kroniky.rules import spaces, war
+from ludoteka.games.kroniky.data import RESOURCE_NAMES, SPACE_NAMES
+from ludoteka.games.kroniky.paths import Reach
+from ludoteka.games.kroniky.rules import land, spaces, war
 from ludoteka.games.kroniky.state import Board
 from ludoteka.games.kroniky.view_types import BattleView, Share
 
@@ -46,15 +47,35 @@ def good(kinds: int) -> str:
     return f"resource.{names[0]}" if len(names) == 1 else ANY
 
 
+def reach(board: Board, worker: int) -> list[dict[str, str]]:
+    """Where a worker can go, by the number of steps; each space with the one before it."""
+    if board.phase != codes.ACTIONS or land.is_twin(board, worker):
+        return []
+    found = Reach(board, worker)
+    told: list[dict[str, str]] = []
+    for space in found.spaces:
+        while len(told) <= found.steps[space]:
+            told.append({})
+        told[found.steps[space]][SPACE_NAMES[space]] = SPACE_NAMES[found.before[space]]
+    return told
+
+
+def faces(board: Board, lane: int) -> bool:
+    """Whether the two divisions of a lane stand face to face."""
+    own_at, foe_at = board.sheet[layout.ARMY_AT + lane], board.sheet[layout.FOE_AT + lane]
+    living = board.units(layout.ARMY + lane) and board.units(layout.FOE + lane)
+    return bool(living and foe_at == own_at + 1)
+
+
 def battle(board: Board, lane: int) -> list[BattleView]:
     """All that the die can bring where two divisions stand face to face.
 
     Who attacks makes no difference: a 1 harms the attacker as a 6 helps him.
     """
-    own_at, foe_at = board.sheet[layout.ARMY_AT + lane], board.sheet[layout.FOE_AT + lane]
-    own, foe = int(board.units(layout.ARMY + lane)), int(board.units(layout.FOE + lane))
-    if not own or not foe or foe_at != own_at + 1:
+    if not faces(board, lane):
         return []
+    own_at = board.sheet[layout.ARMY_AT + lane]
+    own, foe = int(board.units(layout.ARMY + lane)), int(board.units(layout.FOE + lane))
     lead = int(war.total_strength(board, lane, True) - war.total_strength(board, lane, False))
     swings = Counter(int(war.swing(board, die)) for die in range(1, codes.DIE + 1))
     told = []
@@ -75,3 +96,23 @@ def battle(board: Board, lane: int) -> list[BattleView]:
             )
         )
     return told
+
+
+def wins(board: Board, lane: int) -> bool:
+    """Whether the player's next step forward wins the war, without a battle."""
+    if board.beaten or not board.units(layout.ARMY + lane) or faces(board, lane):
+        return False
+    after = board.copy()
+    assert isinstance(after, Board)
+    war.march(after, lane, codes.FORWARD)
+    return bool(after.beaten)
+
+
+def threatens(board: Board, lane: int) -> bool:
+    """Whether the enemy's next step loses the war, without a battle."""
+    if not war.at_war(board) or not board.units(layout.FOE + lane) or faces(board, lane):
+        return False
+    after = board.copy()
+    assert isinstance(after, Board)
+    war.advance(after, lane)
+    return bool(after.over)

@@ -42,6 +42,7 @@ class SlotView(msgspec.Struct, frozen=True):
     area: str
     level: int
     goods: list[str]
+    bonus: bool  # that level is reached
 
 
 class SegmentView(msgspec.Struct, frozen=True):
@@ -122,13 +123,18 @@ class HexView(msgspec.Struct, frozen=True):
 
 
 class WorkerView(msgspec.Struct, frozen=True):
-    """A worker on the map."""
+    """A worker on the map.
+
+    `reach`: where he can go, by the number of steps, each space with the one before it; ways lead
+    around danger. Workers that stand and move alike are told once.
+    """
 
     worker: int
     space: str
     steps: int
     ended: bool
     building_road: bool
+    reach: list[dict[str, str]]
 
 
 class DivisionView(msgspec.Struct, frozen=True):
@@ -159,6 +165,7 @@ class LaneView(msgspec.Struct, frozen=True):
     """A lane of the battlefield, with both sides' totals in a battle now.
 
     `battle`: all that the die can bring if they stand face to face, the best for the player first.
+    `wins`: the next step forward wins the war; `threatens`: the enemy's next step loses it.
     """
 
     lane: str
@@ -167,6 +174,8 @@ class LaneView(msgspec.Struct, frozen=True):
     own_total: int
     enemy_total: int
     battle: list[BattleView]
+    wins: bool
+    threatens: bool
 
 
 class VictoryView(msgspec.Struct, frozen=True):
@@ -208,6 +217,7 @@ class KronikyView(View, frozen=True, kw_only=True):
     war: bool
     enemy_beaten: bool
     danger_met: bool
+    provoked: bool  # touching dangerous land would provoke the enemy now
     starved: bool
     line: int | None
     food_due: int

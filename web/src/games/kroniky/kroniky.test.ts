@@ -32,6 +32,7 @@ const worker = (number: number, space: string, steps = 4): WorkerView => ({
   steps,
   ended: false,
   building_road: false,
+  reach: [],
 });
 /** A strip of spaces: a:1 to a:6, with rocks and a second column beside them. */
 const strip = [1, 2, 3, 4, 5, 6].flatMap((row) => [hex(`a:${row}`), hex(`b:${row}`, { walk: row > 2 })]);
@@ -189,7 +190,7 @@ describe('the chronicle', () => {
 
   it('counts what a card brings before it is placed', () => {
     const option = { area: 'agriculture', line: 1, goods: ['resource.food'], help: [], helpers: 2 };
-    const slots = [{ area: 'agriculture', level: 2, goods: ['resource.food'] }];
+    const slots = [{ area: 'agriculture', level: 2, goods: ['resource.food'], bonus: true }];
     expect(placed({ ...view, slots }, option).goods.food).toBe(5);
     expect(placed({ ...view, slots: [] }, option).goods.food).toBe(4);
   });
@@ -232,6 +233,8 @@ describe('war', () => {
     own_total: own,
     enemy_total: enemy,
     battle: [],
+    wins: false,
+    threatens: false,
   });
   const battle: BattleView[] = [
     { lead: 2, sides: 1, own_losses: 0, enemy_losses: 2, moves: 1, enemy_left: 1, war: null },

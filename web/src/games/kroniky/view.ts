@@ -36,6 +36,7 @@ export interface KronikyView {
   war: boolean;
   enemy_beaten: boolean;
   danger_met: boolean;
+  provoked: boolean;
   starved: boolean;
   line: number | null;
   food_due: number;
@@ -66,6 +67,7 @@ export interface SlotView {
   area: string;
   level: number;
   goods: string[];
+  bonus: boolean;
 }
 
 export interface CardView {
@@ -150,6 +152,7 @@ export interface WorkerView {
   steps: number;
   ended: boolean;
   building_road: boolean;
+  reach: Record<string, string>[];
 }
 
 export interface UnitView {
@@ -166,6 +169,8 @@ export interface LaneView {
   own_total: number;
   enemy_total: number;
   battle: BattleView[];
+  wins: boolean;
+  threatens: boolean;
 }
 
 export interface DivisionView {

@@ -245,9 +245,14 @@ def deploy(board: Board, space: i64) -> None:
 
 def is_twin(board: Board, worker: i64) -> bool:
     """Whether a worker with a lower number stands and moves just like this one."""
+    return has_twin(board, worker, board.sheet[FIGURES + worker])
+
+
+def has_twin(board: Board, worker: i64, figure: i64) -> bool:
+    """The same if he stood and moved like this: then the other one is moved on."""
     other: i64 = 0
     while other < worker:
-        if board.sheet[FIGURES + other] == board.sheet[FIGURES + worker]:
+        if board.sheet[FIGURES + other] == figure:
             return True
         other += 1
     return False

@@ -134,8 +134,13 @@ def place_card(board: Board, area: i64) -> None:
     board.phase = ACTIONS
     board.tell(TOLD_PLACED, EVERYONE, area, board.line, 0)
     fortune.gain(board, setup.cards[row + CARD_GOODS], FROM_CARD, board.card)
-    if board.level(area) >= setup.bonus_level[area]:
+    if has_bonus(board, area):
         fortune.gain(board, setup.bonus_goods[area], FROM_SLOT, area)
+
+
+def has_bonus(board: Board, area: i64) -> bool:
+    """Whether the slot of an area gives its own goods besides those of the card."""
+    return board.level(area) >= board.setup.bonus_level[area]
 
 
 # --- upkeep ---------------------------------------------------------------------------
