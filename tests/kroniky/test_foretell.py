@@ -52,11 +52,11 @@ def causes(told: Forecast) -> set[object]:
 
 def test_a_segment_tells_its_price_its_workers_its_reward_and_what_it_yields() -> None:
     table = position(houses={"farm": ["b:1"]}, rows=["..C", "..."], levels={"agriculture": 1})
-    segment = next(t for t in table.view.tracks if t.track == "agriculture")
+    segment = next(t.segments[1] for t in table.contents.tracks if t.track == "agriculture")
     told = table.match.preview("develop agriculture")
     found = changes(told)
-    for good in set(segment.unpaid):
-        assert found[f"goods {good}"] == (20, 20 - segment.unpaid.count(good))
+    for good in set(segment.cost):
+        assert found[f"goods {good}"] == (20, 20 - segment.cost.count(good))
     assert found["done track.agriculture"] == (1, 2)
     assert "open action.agriculture.harvest" not in found
     assert told.certain
@@ -86,12 +86,11 @@ def test_an_action_space_tells_what_it_brings() -> None:
     table = position()
     for move in table.legal("use "):
         told = changes(table.match.preview(move))
-        before = table.view
-        shares = next(a for a in before.actions if a.action == move[4:]).does
-        for share in shares:
-            if share.what.startswith("resource.") and share.number > 0 and len(shares) == 1:
-                had, has = told[f"goods {share.what}"]
-                assert has - had == share.number
+        shares = table.does(move[4:])
+        for what, number in shares.items():
+            if what.startswith("resource.") and number > 0 and len(shares) == 1:
+                had, has = told[f"goods {what}"]
+                assert has - had == number
 
 
 def test_a_recruit_makes_the_upkeep_dearer() -> None:
@@ -295,7 +294,7 @@ def test_each_slot_of_the_card_has_its_own_forecast() -> None:
     )
     table = position(chronicle=chronicle, goods={"food": 9}, happiness=5)
     table.board.phase = codes.CARD
-    options = table.view.card.options if table.view.card else []
+    options = table.contents.cards[table.board.card]
     for when, option in zip(("first_slot", "second_slot"), options, strict=True):
         told = forecast(table, when)
         assert changes(told)["happiness"] == (5, 5 - option.line)

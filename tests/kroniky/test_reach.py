@@ -121,11 +121,9 @@ def test_a_lane_says_which_step_wins_and_which_loses_the_war() -> None:
     ]  # fmt: skip
 
 
-def test_a_slot_says_whether_it_gives_its_bonus() -> None:
+def test_the_slots_that_give_their_bonus_are_named() -> None:
     table = position()
-    level = {slot.area: slot.level for slot in table.view.slots}
-    assert not any(slot.bonus for slot in table.view.slots)
+    level = {slot.area: slot.level for slot in table.contents.slots}
+    assert table.view.bonuses == []
     table = position(levels={area: number for area, number in level.items() if area != "finance"})
-    assert {slot.area: slot.bonus for slot in table.view.slots} == {
-        area: area != "finance" for area in level
-    }
+    assert table.view.bonuses == [area for area in level if area != "finance"]

@@ -1,50 +1,16 @@
-"""What the player is told before he acts: what spaces do, where workers get, how battles end."""
+"""What the player is told before he acts: where workers get, how battles end."""
 
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 
 from ludoteka.games.kroniky import codes
 from ludoteka.games.kroniky import state as layout
-from ludoteka.games.kroniky import tables as columns
-from ludoteka.games.kroniky.data import RESOURCE_NAMES, SPACE_NAMES
+from ludoteka.games.kroniky.data import SPACE_NAMES
 from ludoteka.games.kroniky.paths import Reach
-from ludoteka.games.kroniky.rules import land, spaces, war
+from ludoteka.games.kroniky.rules import land, war
 from ludoteka.games.kroniky.state import Board
-from ludoteka.games.kroniky.view_types import BattleView, Share
-
-ANY = "term.good"
-PLAIN = {
-    codes.CHEER: "term.happiness",
-    codes.CELEBRATE: "term.happiness",
-    codes.APPEASE: "term.relations",
-    codes.REINFORCE: "term.strength",
-}
-
-
-def does(board: Board, row: int) -> list[Share]:
-    """What an action space would do now."""
-    acts = board.setup.actions
-    effect = int(acts[row + columns.ACT_EFFECT])
-    p, q, r, s = (int(acts[row + columns.ACT_P + i]) for i in range(4))
-    if effect == codes.PRODUCE:
-        return [Share(int(spaces.product(board, row)), good(1 << p))]
-    if effect == codes.TAX:
-        taken = Share(p * int(board.population), "resource.gold")
-        return [taken, Share(-q, "term.happiness")] if q else [taken]
-    if effect == codes.EXCHANGE:
-        return [Share(-r, good(p)), Share(s, good(q))]
-    if effect == codes.RATION:
-        return [Share(-p, "resource.food")]
-    return [Share(p, PLAIN[effect])]
-
-
-@cache
-def good(kinds: int) -> str:
-    """The name of a resource, by a bit mask; of several kinds: any of them."""
-    names = [name for i, name in enumerate(RESOURCE_NAMES) if kinds >> i & 1]
-    return f"resource.{names[0]}" if len(names) == 1 else ANY
+from ludoteka.games.kroniky.view_types import BattleView
 
 
 def reach(board: Board, worker: int) -> list[dict[str, str]]:
