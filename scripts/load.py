@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import multiprocessing
 import os
 import random
 import resource
@@ -17,30 +16,35 @@ import sys
 import tempfile
 import time
 import uuid
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
-from multiprocessing.connection import Connection
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
 import msgspec
 import psutil
+from watchers import watching
 from websockets.asyncio.client import ClientConnection, connect
 
 import ludoteka
 from ludoteka.core.registry import find
+from ludoteka.table.changes import follow
 
 GAMES = ("ethnos", "terra_mystica", "aeons_end", "kroniky")
-CROWD = 250  # watchers of one source address
-AT_ONCE = 20  # connections opened together
+
+
+class Problem(msgspec.Struct):
+    """The part of an error that tells what it is."""
+
+    key: str
 
 
 class Head(msgspec.Struct):
     """The part of any message that tells what it is."""
 
     type: str
-    id: str | None = None
+    error: Problem | None = None
 
 
 class Seats(msgspec.Struct):
@@ -66,8 +70,7 @@ class State(msgspec.Struct):
     moves: list[Choice]
 
 
-head = msgspec.json.Decoder(Head)
-state = msgspec.json.Decoder(State)
+heads = msgspec.json.Decoder(Head)
 
 
 class Load:
@@ -84,6 +87,7 @@ class Load:
         self.end = 0.0
         self.took: list[float] = []
         self.refused = 0
+        self.stale = 0
         self.finished = 0
 
     async def run(self, server: psutil.Process | None, watchers: int) -> dict[str, Any]:
@@ -94,12 +98,13 @@ class Load:
             self.end = began + self.seconds
             async with asyncio.TaskGroup() as group:
                 for pages in tables:
-                    group.create_task(self.play(pages, leave=pages is not tables[0]))
+                    group.create_task(self.play(pages, again=pages is not tables[0]))
             spent, took = cpu(server) - before, time.monotonic() - began
             found = self.report(spent, took)
             if crowd is not None:
                 found |= {"watchers": watchers, **await crowd.count()}
-            await close(tables[0])
+            for pages in tables:
+                await close(pages)
         return found
 
     async def open(self) -> list[Player]:
@@ -115,31 +120,30 @@ class Load:
     async def page(self, table: str, seat: int, cookie: str) -> Player:
         """A page that looks from a seat."""
         headers = {"Cookie": cookie}
+        # all is taken in at once: a page that is not heard for a while must not hold up its closing
         socket = await connect(
-            address(self.url, table), additional_headers=headers, compression=None
+            address(self.url, table), additional_headers=headers, compression=None, max_queue=None
         )
         page = Player(socket, table, seat)
-        await page.say({"type": "hello", "look": seat})
+        await page.say({"type": "hello", "changes": True, "look": seat})
         await page.next_state()
         return page
 
-    async def play(self, pages: list[Player], leave: bool) -> None:
+    async def play(self, pages: list[Player], again: bool) -> None:
         """All seats play at random, each at its own page, game after game."""
         due = time.monotonic() + random.random() * self.pause
         while True:
             await asyncio.sleep(max(0.0, due - time.monotonic()))
             if time.monotonic() > self.end:
-                break
+                return
             if newest(pages).seen.table.phase == "over":
                 self.finished += 1
-                if not leave:
-                    break
+                if not again:
+                    return
                 await close(pages)
                 pages[:] = await self.open()
             await self.turn(pages)
             due += self.pause
-        if leave:
-            await close(pages)
 
     async def turn(self, pages: list[Player]) -> None:
         """One command, measured from sending it to its acknowledgement."""
@@ -155,8 +159,11 @@ class Load:
             command |= {"type": "move", "move": random.choice(page.seen.moves).text}
         began = time.monotonic()
         await page.say(command)
-        if await page.answer() == "ack":
+        answer = await page.answer()
+        if answer.type == "ack":
             self.took.append(time.monotonic() - began)
+        elif answer.error is not None and answer.error.key == "error.stale":
+            self.stale += 1  # what others did had not come yet; now it has
         else:
             self.refused += 1
 
@@ -175,6 +182,7 @@ class Load:
             "ack_ms_max": round(acks[-1] * 1000, 1),
             "server_cpu_ms_per_command": round(1000 * spent / max(1, len(acks)), 3),
             "server_cpu_share": round(spent / took, 2),
+            "stale": self.stale,
             "refused": self.refused,
             "games_finished": self.finished,
         }
@@ -188,32 +196,38 @@ class Player:
         self.table = table
         self.seat = seat
         self.heard = 0.0
+        self.told: dict[str, Any]
         self.seen: State
 
     async def say(self, message: object) -> None:
         """Send a message."""
         await self.socket.send(msgspec.json.encode(message).decode())
 
-    async def take(self) -> str:
-        """Receive a message: its type."""
+    async def take(self) -> Head:
+        """Receive a message."""
         async with asyncio.timeout(60):
             data = await self.socket.recv()
-        kind = head.decode(data).type
-        if kind == "table":
-            self.seen = state.decode(data)
-        return kind
+        head = heads.decode(data)
+        if head.type == "table":
+            self.told = msgspec.json.decode(data)
+        elif head.type == "change":
+            self.told = follow(self.told, msgspec.json.decode(data))
+        else:
+            return head
+        self.seen = msgspec.convert(self.told, State)
+        return head
 
     async def next_state(self) -> None:
         """Wait for a state."""
-        while await self.take() != "table":
+        while (await self.take()).type not in ("table", "change"):
             pass
 
-    async def answer(self) -> str:
+    async def answer(self) -> Head:
         """Wait for the answer to a command."""
-        while (kind := await self.take()) not in ("ack", "refused"):
+        while (head := await self.take()).type not in ("ack", "refused"):
             pass
         self.heard = time.monotonic()
-        return kind
+        return head
 
 
 def newest(pages: list[Player]) -> Player:
@@ -240,140 +254,6 @@ def cpu(server: psutil.Process | None) -> float:
     return float(times.user + times.system)
 
 
-class Watcher(asyncio.Protocol):
-    """A page that only looks: it reads frames, answers pings, and counts."""
-
-    def __init__(self, path: str, host: str) -> None:
-        self.path = path
-        self.host = host
-        self.rest = b""
-        self.ready = asyncio.get_running_loop().create_future()
-        self.states = 0
-        self.last = b""
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
-        transport.write(
-            f"GET {self.path} HTTP/1.1\r\nHost: {self.host}\r\nUpgrade: websocket\r\n"
-            "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
-            "Sec-WebSocket-Version: 13\r\n\r\n".encode()
-        )
-
-    def data_received(self, data: bytes) -> None:
-        self.rest += data
-        if not self.ready.done():
-            start, split, self.rest = self.rest.partition(b"\r\n\r\n")
-            if not split:
-                self.rest = start
-                return
-            self.ready.set_result(b" 101 " in start)
-            self.frame(1, b'{"type":"hello","look":null}')
-        while (taken := self.read_frame()) is not None:
-            opcode, body = taken
-            if opcode == 9:
-                self.frame(10, body)
-            elif body.startswith(b'{"type":"table"'):
-                self.states += 1
-                self.last = body[:60]
-
-    def read_frame(self) -> tuple[int, bytes] | None:
-        """One whole frame of the server, which masks none."""
-        if len(self.rest) < 2:
-            return None
-        length, start = self.rest[1] & 127, 2
-        if length >= 126:
-            start = 4 if length == 126 else 10
-            length = int.from_bytes(self.rest[2:start], "big")
-        if len(self.rest) < start + length:
-            return None
-        opcode, body = self.rest[0] & 15, self.rest[start : start + length]
-        self.rest = self.rest[start + length :]
-        return opcode, body
-
-    def frame(self, opcode: int, body: bytes) -> None:
-        """Send a frame; its mask is zero."""
-        self.transport.write(bytes((128 | opcode, 128 | len(body), 0, 0, 0, 0)) + body)
-
-    def connection_lost(self, error: Exception | None) -> None:
-        if not self.ready.done():
-            self.ready.set_result(False)
-
-
-async def crowd(pipe: Connection, url: str, table: str, first: int, last: int) -> None:
-    """Some of the watchers, in a process of their own until they are told to go."""
-    loop, target = asyncio.get_running_loop(), httpx.URL(url)
-    path, host = f"/api/tables/{table}/socket", f"{target.host}:{target.port}"
-    watchers: list[Watcher] = []
-    gate = asyncio.Semaphore(AT_ONCE)
-
-    async def come(number: int) -> None:
-        source = (f"127.1.{number // CROWD // 250}.{number // CROWD % 250 + 1}", 0)
-        async with gate:
-            _, watcher = await loop.create_connection(
-                lambda: Watcher(path, host), target.host, target.port, local_addr=source
-            )
-            watchers.append(watcher)
-            if not await watcher.ready:
-                raise SystemExit("a watcher was refused")
-
-    await asyncio.gather(*(come(number) for number in range(first, last)))
-    await asyncio.to_thread(pipe.send, len(watchers))
-    await asyncio.to_thread(pipe.recv)
-    await asyncio.sleep(2)  # for what is still under way
-    newest = max(watcher.last for watcher in watchers)
-    up_to_date = sum(watcher.last == newest for watcher in watchers)
-    pipe.send((sum(watcher.states for watcher in watchers), up_to_date))
-
-
-def crowd_process(*order: Any) -> None:
-    """The other process."""
-    asyncio.run(crowd(*order))
-
-
-class Crowd:
-    """All watchers of one table, in two processes."""
-
-    def __init__(self, url: str, table: str, number: int) -> None:
-        context = multiprocessing.get_context("spawn")
-        self.pipes, self.processes = [], []
-        for part in range(2):
-            ours, theirs = context.Pipe()
-            span = (number * part // 2, number * (part + 1) // 2)
-            process = context.Process(target=crowd_process, args=(theirs, url, table, *span))
-            process.start()
-            self.pipes.append(ours)
-            self.processes.append(process)
-
-    async def ready(self) -> None:
-        """Wait until all are there."""
-        for pipe in self.pipes:
-            await asyncio.to_thread(pipe.recv)
-
-    async def count(self) -> dict[str, int]:
-        """How many states they got, and how many of them know the newest."""
-        for pipe in self.pipes:
-            pipe.send("enough")
-        found = [await asyncio.to_thread(pipe.recv) for pipe in self.pipes]
-        states, newest = (sum(each) for each in zip(*found, strict=True))
-        return {"watchers_states": states, "watchers_up_to_date": newest}
-
-
-@asynccontextmanager
-async def watching(url: str, table: str, number: int) -> AsyncIterator[Crowd | None]:
-    """Watchers at a table, if any."""
-    if not number:
-        yield None
-        return
-    all_of_them = Crowd(url, table, number)
-    try:
-        await all_of_them.ready()
-        yield all_of_them
-    finally:
-        for process in all_of_them.processes:
-            process.terminate()
-
-
 async def long_table(url: str, moves: int) -> dict[str, float]:
     """A table of many moves: how long it takes to open it cold, and to take back a move."""
     match = ludoteka.new("ethnos", seats=6, seed=1)
@@ -392,13 +272,13 @@ async def long_table(url: str, moves: int) -> dict[str, float]:
         link = address(url, table)
         async with connect(link, additional_headers=headers, max_size=None) as socket:
             page = Player(socket, table, match.seat)
-            await page.say({"type": "hello", "look": match.seat})
+            await page.say({"type": "hello", "changes": True, "look": match.seat})
             await page.next_state()
             opened = time.monotonic() - began
             command = {"id": str(uuid.uuid4()), "seat": match.seat, "expect": page.seen.version}
             began = time.monotonic()
             await page.say({**command, "type": "undo", "to": moves - 1})
-            assert await page.answer() == "ack"
+            assert (await page.answer()).type == "ack"
             undone = time.monotonic() - began
             began = time.monotonic()
             (await http.get(f"/api/tables/{table}/replay/{moves // 2}?seat=0"))

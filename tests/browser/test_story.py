@@ -28,7 +28,7 @@ class Short(Wire):
 
     def changed(self, told: dict[str, Any]) -> dict[str, Any]:
         """Without the beginning of the story."""
-        if told["type"] != "table":
+        if told["type"] not in ("table", "change"):
             return told
         self.lines = (self.lines if told["since"] else []) + told["lines"]
         return {**told, **self.before(None if told["since"] else told["number"] + 1, told["lines"])}
@@ -105,9 +105,9 @@ def told(window: Window) -> list[dict[str, Any]]:
 def test_a_reader_who_comes_late_gets_the_beginning_when_it_is_wanted(window: Open) -> None:
     anna = window()
     anna.sit(ME, *[BOT] * 5)
-    anna.robot(25)
-    anna.my_turn()
-    whole = told(anna)
+    while len(whole := told(anna)) < 240:
+        anna.robot(5)
+        anna.my_turn()
     anna.page.reload()
     anna.my_turn()
     at_the_newest_line(anna)
@@ -140,6 +140,24 @@ def test_earlier_lines_by_scrolling_and_by_keyboard(window: Open) -> None:
         many = rows(anna).count()
         anna.page.keyboard.press("Enter")
         expect(rows(anna)).not_to_have_count(many)
+    expect(rows(anna)).to_have_count(len(server.lines))
+    expect(anna.page.get_by_role("log")).to_be_focused()
+
+
+def test_the_place_of_the_keyboard_is_kept_when_the_last_lines_come_by_scrolling(
+    window: Open,
+) -> None:
+    anna = window()
+    server = Short(anna.page, 25)
+    anna.sit(ME, BOT)
+    anna.robot(25)
+    anna.my_turn()
+    anna.page.reload()
+    anna.my_turn()
+    at_the_newest_line(anna)
+    anna.get("earlier").evaluate("button => button.focus({ preventScroll: true })")
+    while anna.get("earlier").count():
+        scroll_to_top(anna)
     expect(rows(anna)).to_have_count(len(server.lines))
     expect(anna.page.get_by_role("log")).to_be_focused()
 

@@ -11,6 +11,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
 
+from ludoteka.table.changes import follow
+
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 WAIT = 60_000
 expect.set_options(timeout=WAIT)
@@ -66,6 +68,8 @@ class Window:
         self.page: Page = self.context.new_page()
         self.url = url
         self.heard: list[dict[str, Any]] = []
+        self.states: list[dict[str, Any]] = []  # the same, each whole
+        self.followed = 0  # how many of the messages are in them
         self.troubles: list[str] = []
         self.page.on("websocket", self._listen)
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
@@ -139,14 +143,14 @@ class Window:
         return int(self.get("steps").get_attribute("data-steps") or 0)
 
     def tables(self) -> list[dict[str, Any]]:
-        """All `table` messages that came over the socket, what is shown now among them."""
+        """All states that came over the socket, what is shown now among them."""
         shown = self.get("steps")
         version = int(shown.get_attribute("data-version") or 0) if shown.count() else 0
         self.latest(lambda message: message["version"] >= version)
         return self._tables()
 
     def latest(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        """The last `table` message, once it is as wanted: it may be heard after it is shown."""
+        """The last state, once it is as wanted: it may be heard after it is shown."""
         late = time.monotonic() + WAIT / 1000
         while not (self._tables() and wanted(self._tables()[-1])):
             assert time.monotonic() < late, f"the last message is {self._tables()[-1:]}"
@@ -154,7 +158,13 @@ class Window:
         return self._tables()[-1]
 
     def _tables(self) -> list[dict[str, Any]]:
-        return [message for message in self.heard if message["type"] == "table"]
+        for message in self.heard[self.followed :]:
+            if message["type"] == "table":
+                self.states.append(message)
+            elif message["type"] == "change":
+                self.states.append(follow(self.states[-1], message))
+        self.followed = len(self.heard)
+        return self.states
 
     # --- doing --------------------------------------------------------------------------------
 

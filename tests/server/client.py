@@ -21,6 +21,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from ludoteka import cli
+from ludoteka.table.changes import follow
 
 SECRET = ("move.pick", "move.add", "move.keep")
 WAIT = 60.0  # seconds before a test gives up
@@ -197,7 +198,7 @@ class Browser:
             local_addr=(self.address, 0),
         )
         page = Page(socket)
-        await page.send({"type": "hello", **hello})
+        await page.send({"type": "hello", "changes": True, **hello})
         await page.until(lambda: bool(page.state))
         return page
 
@@ -228,11 +229,11 @@ class Page:
         text = data if isinstance(data, str) else data.decode()
         self.raw.append(text)
         message: dict[str, Any] = msgspec.json.decode(text)
-        if message["type"] == "table":
+        if message["type"] in ("table", "change"):
             if message["since"] == 0:
                 self.lines = []
             self.lines += message["lines"]
-            self.state = message
+            self.state = message if message["type"] == "table" else follow(self.state, message)
         elif message.get("id"):
             self.answers[message["id"]] = message
         else:

@@ -15,7 +15,7 @@ from tests.server.client import Browser, Page, Server
 from tests.server.frames import BINARY, TEXT, frame, handshake
 from websockets.exceptions import ConnectionClosed
 
-from ludoteka.server.messages import AskHint, AskWhy
+from ludoteka.server.messages import Question
 from ludoteka.server.socket import id_in, read
 from ludoteka.table.refusals import Refused
 
@@ -27,7 +27,7 @@ SAMPLES = 50
 TOO_MANY = 4429  # refused too often in a row
 SHARES = {"sockets": 0.75, "requests": 0.22, "broken": 0.03}
 SEATS = {"ethnos": 2, "terra_mystica": 2, "aeons_end": 2, "kroniky": 1}
-ANSWERS = ("refused", "ack", "why", "hint")
+ANSWERS = ("refused", "ack", "why", "hint", "preview", "forecasts")
 
 
 class Fuzzing:
@@ -88,7 +88,7 @@ class Fuzzing:
 
         `asked`: questions of this page, whose answers may come later.
         """
-        sent = [hostile.message(rng) for _ in range(AT_ONCE)]
+        sent = messages(rng, asked)
         asked |= {found for each in sent if (found := question(each))}
         questions = sum(bool(question(each)) for each in sent)
         for each in sent:
@@ -184,13 +184,26 @@ class Fuzzing:
         assert b"HTTP/1.1 5" not in said, said
 
 
+def messages(rng: random.Random, asked: set[str]) -> list[str | bytes]:
+    """Hostile messages; no other one has the id of a question, whose answer could not be told."""
+    sent: list[str | bytes] = []
+    names = set(asked)
+    while len(sent) < AT_ONCE:
+        message = hostile.message(rng)
+        name = id_in(message)
+        if name is None or name not in names:
+            sent.append(message)
+            names |= {name} if name else set()
+    return sent
+
+
 def question(message: str | bytes) -> str:
     """The id of a message that asks something, which is answered in its time; '' for others."""
     try:
         found = read(message)
     except Refused:
         return ""
-    if isinstance(found, AskHint | AskWhy) and id_in(message) == found.id:
+    if isinstance(found, Question) and id_in(message) == found.id:
         return found.id
     return ""
 

@@ -14,7 +14,7 @@ ODD: list[Any] = [
     "{}", "seat.0", [], [[]], [0] * 200, {}, {"type": "move"}, {"": {"": {}}},
 ]  # fmt: skip
 MESSAGES: list[dict[str, Any]] = [
-    {"type": "hello", "since": 0, "look": 0},
+    {"type": "hello", "since": 0, "look": 0, "changes": True},
     {"type": "look", "seat": 1},
     {"type": "move", "expect": 1, "seat": 0, "move": "draw"},
     {"type": "move", "expect": 1, "seat": 1, "move": "take elf:red"},
@@ -29,6 +29,9 @@ MESSAGES: list[dict[str, Any]] = [
     {"type": "take_back_seat", "expect": 1, "seat": 0},
     {"type": "why", "seat": 0, "move": "take elf:blue"},
     {"type": "why", "seat": 0, "thing": "kingdom.ithys"},
+    {"type": "preview", "seat": 0, "moves": ["draw"]},
+    {"type": "preview", "seat": 1, "moves": ["draw", "draw"]},
+    {"type": "forecasts"},
 ]
 WISHES: list[tuple[str, str, Any]] = [
     ("POST", "/api/me", {"name": "Anna"}),
@@ -44,6 +47,7 @@ WISHES: list[tuple[str, str, Any]] = [
     ("GET", "/api/tables/TABLE/replay/3?seat=0", None),
     ("PUT", "/api/tables/TABLE/notes", {"text": "notes"}),
     ("GET", "/api/tables/TABLE/notes", None),
+    ("GET", "/api/tables/TABLE/contents", None),
     ("GET", "/t/TABLE", None),
     ("GET", "/assets/nothing.js", None),
 ]

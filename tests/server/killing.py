@@ -17,7 +17,7 @@ from websockets.exceptions import WebSocketException
 from ludoteka.server.database import connect, migrate
 from ludoteka.server.store import Store
 from ludoteka.table.entries import Entry, Moved
-from ludoteka.table.snapshot import encode, message, picture, you
+from ludoteka.table.snapshot import Sent, encode, message, picture, you
 from ludoteka.table.table import rebuild
 
 LOST = (OSError, WebSocketException, httpx.HTTPError, asyncio.TimeoutError)
@@ -203,8 +203,8 @@ class Logbook:
             shown = [entry for entry in log if count(seat, entry.number) <= state["number"]]
             table = rebuild(key, shown)
             own = encode(you(table, table.seats[seat].guest, None, seat))
-            parts = picture(table, seat, state["now"], [0, 1]).encoded()
-            told = msgspec.json.decode(message(table, parts, own, seat, 0))
+            sent = Sent(picture(table, seat, state["now"], [0, 1]).encoded(), own)
+            told = msgspec.json.decode(message(table, sent, seat, 0))
             for part in ("version", "view", "moves", "undo", "lines", "more"):
                 assert state[part] == told[part], part
             await page.close()

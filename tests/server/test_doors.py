@@ -307,6 +307,25 @@ def test_a_flood_makes_few_lines_in_the_log(start: Start, tmp_path: Path) -> Non
     assert "127.0.0.1" in server.log.read_text()
 
 
+BROKEN = (
+    b"GET /health HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nno chunk\r\n",
+    b"POST /api/me HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{no end",
+    b"GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+)
+
+
+def test_a_request_that_breaks_off_is_answered_once(start: Start, tmp_path: Path) -> None:
+    server = start(f"sqlite:///{tmp_path / 'x.sqlite3'}")
+    for request in BROKEN:
+        with socket.create_connection(("127.0.0.1", server.port), 10) as connection:
+            connection.sendall(request)
+            answer = all_of(connection)
+            assert answer.count(b"HTTP/1.1") == 1
+            assert answer.startswith(b"HTTP/1.1 400")
+    assert server.stop() in (0, -15)
+    assert '"error"' not in server.log.read_text()  # no exception
+
+
 def test_whom_limits_count() -> None:
     assert origin("203.0.113.7") == "203.0.113.7"
     assert origin("::ffff:203.0.113.7") == "203.0.113.7"

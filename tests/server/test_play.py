@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 
 import pytest
@@ -221,3 +222,25 @@ async def long_story(url: str) -> None:
     assert (refused.status_code, refused.json()["key"]) == (403, "error.secret")
     for params in ({}, {"before": 0}, {"before": "x"}):
         assert (await anna.http.get(path, params=params)).status_code == 400
+
+
+def test_whole_states_for_who_wants_no_changes(server: Server) -> None:
+    asyncio.run(two_ways(server.url))
+
+
+async def two_ways(url: str) -> None:
+    browser = Browser(url)
+    table = await browser.create("me", game="kroniky")
+    whole, changes = await browser.page(table, changes=False), await browser.page(table)
+    for _ in range(6):
+        wish = whole.next_wish(random.Random(1))
+        assert wish is not None
+        await whole.send(wish)
+        number = (await whole.answered(wish["id"]))["number"]
+        await changes.reach(number)
+        apart = {**whole.state, "now": 0}, {**changes.state, "now": 0}
+        assert apart[0] == apart[1]
+    kinds = [{json.loads(text)["type"] for text in page.raw} for page in (whole, changes)]
+    assert "change" not in kinds[0]
+    assert "change" in kinds[1]
+    await browser.close()

@@ -19,7 +19,7 @@ from ludoteka.server.database import connect, migrate
 from ludoteka.server.hub import Hub
 from ludoteka.server.limits import Limits
 from ludoteka.server.metrics import Metrics
-from ludoteka.server.questions import Asker, Questions
+from ludoteka.server.questions import MOST_WAITING, Asker, Questions
 from ludoteka.server.store import Guest, Store
 from ludoteka.server.workers import Workers
 from ludoteka.table import commands as c
@@ -153,17 +153,18 @@ async def overtaken(folder: Path) -> None:
     seat, version = live.table.match.seat, live.table.version
     free = threading.Event()
     working = asyncio.create_task(questions.ask(eve, lambda: free.wait(60)))
-    stale = asyncio.create_task(hub.why(live, seat, None, "kingdom.rhea", anna))
+    stale = asyncio.create_task(hub.answers.why(live, seat, None, "kingdom.rhea", anna))
     await asyncio.sleep(0)
     command = c.Move(id="command-1", seat=seat, expect=version, move="draw")
     await hub.command(live, command, Guest("a"), seat)
-    assert await hub.why(live, seat, "draw", None, anna) == Reason(
+    assert await hub.answers.why(live, seat, "draw", None, anna) == Reason(
         "not_your_turn", {"seat": f"seat.{1 - seat}"}
     ), "what needs no thought is answered at once"
-    more = [asyncio.create_task(questions.ask(anna, lambda: True)) for _ in range(3)]
+    asking = range(MOST_WAITING)  # and one is asked already
+    more = [asyncio.create_task(questions.ask(anna, lambda: True)) for _ in asking]
     await asyncio.sleep(0)
     with pytest.raises(Refused, match="Too many requests"):
-        await more[2]
+        await more[-1]
     assert not working.done()
     free.set()
     with pytest.raises(Refused, match="The table has moved on"):
@@ -171,3 +172,44 @@ async def overtaken(folder: Path) -> None:
     assert await more[1]
     assert await questions.ask(anna, lambda: True), "nobody waits any more"
     await hub.close()
+
+
+def test_what_is_foretold(start: Callable[..., Server], tmp_path: Path) -> None:
+    asyncio.run(foretold(start(f"sqlite:///{tmp_path / 'x.sqlite3'}").url))
+
+
+async def foretold(url: str) -> None:
+    anna, petr = Browser(url), Browser(url)
+    table = await anna.create("me", "open", game="terra_mystica")
+    invite = (await anna.http.get(f"/api/tables/{table}")).json()["invites"][0]
+    await petr.http.post(f"/api/tables/{table}/claim", json={"token": invite["token"]})
+    pages = [await anna.page(table), await petr.page(table)]
+    contents = await anna.http.get(f"/api/tables/{table}/contents")
+    assert contents.status_code == 200
+    for _ in range(12):
+        acting = pages[0].table["to_act"][0]
+        page, other = pages[acting], pages[1 - acting]
+        move = page.state["moves"][0]["text"]
+        answer = await page.ask("preview", seat=page.look, moves=[move])
+        assert answer["type"] == "preview", answer
+        assert answer["version"] == page.state["version"]
+        due = await other.ask("forecasts")
+        assert [one["when"] for one in due["forecasts"]] == ["income", "cult", "game"]
+        for asking, wish, key in (
+            (other, {"seat": other.look, "moves": [move]}, "error.not_your_turn"),
+            (other, {"seat": page.look, "moves": [move]}, "error.not_your_seat"),
+            (page, {"seat": page.look, "moves": ["fly away"]}, "error.no_move"),
+            (page, {"seat": page.look, "moves": ["pass BON1"]}, "error.illegal"),
+            (page, {"seat": page.look, "moves": []}, "error.malformed"),
+            (page, {"seat": page.look, "moves": [move] * 41}, "error.malformed"),
+        ):
+            refused = await asking.ask("preview", **wish)
+            assert refused["error"]["key"] == key, (wish, refused)
+        done = await page.wish("move", move=move)
+        await page.reach(done["number"])
+        if page.table["holding"] == page.look:
+            done = await page.wish("end_turn")
+        for one in pages:
+            await one.reach(done["number"])
+    await anna.close()
+    await petr.close()

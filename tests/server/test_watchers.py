@@ -33,9 +33,12 @@ class Crowd:
         self.turn = 0
         self.turns: Counter[int] = Counter()
         self.tasks: list[asyncio.Task[Any]] = []
-        self.player = Viewer(self.pages, Guest("a"), 0, 0)
+        self.player = Viewer(self.pages, Guest("a"), 0, 0, changes=True)
         self.first: list[str] = []  # what came first after something happened
-        for viewer in (self.player, *(Viewer(self.pages, None, None, 0) for _ in range(watchers))):
+        for viewer in (
+            self.player,
+            *(Viewer(self.pages, None, None, 0, changes=True) for _ in range(watchers)),
+        ):
             self.pages.join(viewer)
             self.tasks.append(asyncio.create_task(viewer.pump(self.taker(viewer))))
         self.tasks.append(asyncio.create_task(self.count_turns()))
@@ -89,7 +92,7 @@ async def share(monkeypatch: pytest.MonkeyPatch) -> None:
     began, spent = time.monotonic(), time.process_time()
     played.move(acting, take(played))
     crowd.pages.tell()
-    await crowd.until("table", 1001)
+    await crowd.until("chang", 1001)
     took = time.monotonic() - began
     assert time.process_time() - spent < 1.0
     assert crowd.first[0] == "player"

@@ -13,7 +13,7 @@ from ludoteka.table import decide, setup
 from ludoteka.table.entries import AnyBody, ClockSetup, Created, Entry, read_body, write_body
 from ludoteka.table.lines import Line
 from ludoteka.table.setup import SeatWish
-from ludoteka.table.snapshot import TableMessage, encode, message, picture, you
+from ludoteka.table.snapshot import Sent, TableMessage, encode, message, picture, you
 from ludoteka.table.story import joined, read_lines
 from ludoteka.table.table import Table, rebuild
 
@@ -72,7 +72,7 @@ class Played:
     def see(self, guest: str | None, look: int | None, since: int = 0) -> TableMessage:
         """What a guest gets to see."""
         seen, told_you = picture(self.table, look, self.at), you(self.table, guest, None, look)
-        sent = message(self.table, seen.encoded(), encode(told_you), look, since)
+        sent = message(self.table, Sent(seen.encoded(), encode(told_you)), look, since)
         read = msgspec.json.decode(sent)
         told = TableMessage(
             number=seen.shown.number,

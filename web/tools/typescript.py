@@ -16,7 +16,7 @@ import msgspec
 
 from ludoteka.core.lazy import itself
 from ludoteka.core.registry import find, games
-from ludoteka.server.schema import schema as whole_schema
+from ludoteka.server.schema import ROOTS, definitions
 
 SOURCE = Path(__file__).parents[1] / "src"
 HEAD = "// Written by tools/typescript.py from the Python structs; change those.\n"
@@ -86,15 +86,18 @@ def written(parts: dict[str, Any], *names: str) -> str:
 
 
 def view(key: str) -> str:
-    """The view of one game: apart from the others, as their parts may bear the same names."""
-    root = get_type_hints(itself(find(key).view))["return"]
-    _, parts = msgspec.json.schema_components([root], ref_template="#/$defs/{name}")
-    return written(parts, root.__name__)
+    """The view of one game, and its contents if they are served: apart from other games, as their
+    parts may bear the same names."""
+    game = find(key)
+    rooms = [room for room in (game.view, game.contents) if room is not None]
+    roots = [get_type_hints(itself(room))["return"] for room in rooms]
+    _, parts = msgspec.json.schema_components(roots, ref_template="#/$defs/{name}")
+    return written(parts, *(root.__name__ for root in roots))
 
 
 def files() -> dict[Path, str]:
     """Every file and what should stand in it: the protocol, and the view of each game drawn."""
-    texts = {SOURCE / "lib" / "protocol.ts": written(whole_schema()["$defs"], *PROTOCOL)}
+    texts = {SOURCE / "lib" / "protocol.ts": written(definitions(ROOTS), *PROTOCOL)}
     for folder in (SOURCE / "games" / key for key in games()):
         if folder.is_dir():
             texts[folder / "view.ts"] = view(folder.name)

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from ludoteka.core.codec import Codec, Move
 from ludoteka.core.errors import BadOption, said
 from ludoteka.core.event import Event
@@ -66,6 +68,8 @@ class Game:
     advice: Callable[[State, int], list[Reason]] | None = None
     # all that is counted; previews and forecasts are made of it
     ledger: Callable[[], Ledger] | None = None
+    # what stays the same for a whole game and everybody may know: the map, cards, printed numbers
+    contents: Callable[[State], msgspec.Struct] | None = None
     # the key of what is asked now, as the seat (NOBODY: a spectator) knows it: `phase.turn`
     question: Callable[[State, int], str] | None = None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import msgspec
 from librt.vecs import vec
@@ -53,6 +54,21 @@ class Gain(msgspec.Struct, frozen=True, omit_defaults=True):
 # One way luck can fall: how likely it is, and worlds in which it falls so. What is the same in all
 # of them is certain then; several are needed only where something else is open too.
 Branch = tuple[float, list[State]]
+Group = tuple[str, int | None]  # the name and the owner of quantities
+
+
+class Way(NamedTuple):
+    """One way luck can fall, played out with a listening sink.
+
+    For games in which luck falls several times in one move. What is the same in all the worlds is
+    certain then. A world may end where nobody can look further: nobody is asked there, and `open`
+    names the groups that can still change. Of events that luck decides the sinks hold none.
+    """
+
+    odds: float
+    worlds: list[State]
+    open: frozenset[Group] = frozenset()
+    asks: bool = True
 
 
 @dataclass(frozen=True)
@@ -72,6 +88,13 @@ class Waiting:
     certain: bool = False
     # as in Ledger, for the waiting it is given; asked if waiting reveals something
     branches: Callable[[State, Callable[[State], None]], list[Branch] | None] | None = None
+    # all the ways in which what is settled can come; without them worlds are sampled
+    ways: Callable[[State], list[Way]] | None = None
+
+    def choose_lines(self, world: State) -> None:
+        """Leave only the events that belong to the forecast."""
+        if self.lines is not None and world.sink is not None:
+            world.sink.raw = [event for event in world.sink.raw if event[0] in self.lines]
 
     def run(self, state: State) -> None:
         """Wait, in place."""
@@ -105,4 +128,6 @@ class Ledger:
     # the ways luck can fall when this action is done: all of them, none if luck has no part in it,
     # or None if the game cannot say; then worlds are sampled. It is shown a re-dealt world
     branches: Callable[[State, int, int], list[Branch] | None] | None = None
+    # the same, played out by the game itself
+    ways: Callable[[State, int, int], list[Way]] | None = None
     waiting: tuple[Waiting, ...] = ()

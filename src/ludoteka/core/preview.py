@@ -18,7 +18,7 @@ from mypy_extensions import i64
 from ludoteka.core.compare import Raw, changed, heard
 from ludoteka.core.event import Event, audience
 from ludoteka.core.game import Game, luck
-from ludoteka.core.ledger import Gain, Ledger, Quantity, Waiting
+from ludoteka.core.ledger import Gain, Group, Quantity, Waiting, Way
 from ludoteka.core.rng import Rng
 from ludoteka.core.sink import Sink
 from ludoteka.core.state import State
@@ -88,15 +88,18 @@ class Forecast(Preview, frozen=True, kw_only=True):
 class Outcome:
     """A world after something was done in it, as the seat finds it."""
 
-    __slots__ = ("after", "opens", "raw", "revealed", "state")
+    __slots__ = ("after", "open", "opens", "raw", "revealed", "state")
 
-    def __init__(self, game: Game, ledger: Ledger, state: State, seat: int, revealed: int) -> None:
+    def __init__(self, sight: Foresight, state: State, way: Way | None = None) -> None:
         assert state.sink is not None
+        ledger, seat = sight.ledger, sight.seat
         self.state = state
+        self.open: frozenset[Group] = frozenset() if way is None else way.open
         self.after = ledger.read(state, seat)
         self.raw: list[Raw] = heard(state.sink.raw, seat)
-        self.revealed = bool(state.revealed != revealed)
-        self.opens = opens(game, state, seat)
+        self.revealed = bool(state.revealed != sight.world.revealed)
+        asks = way is None or way.asks
+        self.opens: Opens | None = opens(sight.game, state, seat) if asks else None
 
 
 def opens(game: Game, state: State, seat: int) -> Opens:
@@ -108,7 +111,6 @@ def opens(game: Game, state: State, seat: int) -> Opens:
 
 
 Ways = list[tuple[float, list[Outcome]]]
-Group = tuple[str, int | None]
 
 
 class Foresight:
@@ -139,7 +141,7 @@ class Foresight:
         twin = world.copy()
         twin.sink = Sink()
         twin.apply(action)
-        return Outcome(self.game, self.ledger, twin, self.seat, world.revealed)
+        return Outcome(self, twin)
 
     def preview(self, action: int) -> Preview:
         """What the legal action would do."""
@@ -147,7 +149,9 @@ class Foresight:
         ways: Ways = [(1.0, [first])]
         sampled = False
         # what reveals nothing does the same in every world that looks the same
-        if first.revealed:
+        if first.revealed and self.ledger.ways is not None:
+            ways = self.played(self.ledger.ways(self.world, self.seat, action))
+        elif first.revealed:
             say = self.ledger.branches
             branches = None if say is None else say(self.world, self.seat, action)
             if branches is None:
@@ -159,28 +163,40 @@ class Foresight:
 
     def forecast(self, waiting: Waiting) -> Forecast:
         """What comes if nothing more is done."""
-        first = self.wait(self.world, waiting)
-        ways: Ways = [(1.0, [first])]
-        sampled = waiting.settle is not None and not waiting.certain and waiting.branches is None
-        if first.revealed or sampled:
-            say = waiting.branches
-            branches = None if say is None else say(self.world, waiting.run)
-            if branches is None:
-                others = [self.wait(world, waiting) for world in self.all_worlds()[1:]]
-                ways, sampled = self.alike([first, *others]), True
-            elif branches:
-                ways = [(odds, [self.wait(w, waiting) for w in ws]) for odds, ws in branches]
+        ways, sampled = self.waits(waiting)
         told = self.sum_up(ways) | {"opens": None}
         return Forecast(when=waiting.key, **told, sampled=sampled and len(ways) > 1)
+
+    def waits(self, waiting: Waiting) -> tuple[Ways, bool]:
+        """All the ways in which it can come, and whether they are only sampled."""
+        if waiting.ways is not None:
+            found = waiting.ways(self.world)
+            for world in (world for way in found for world in way.worlds):
+                waiting.choose_lines(world)
+            return self.played(found), False
+        first = self.wait(self.world, waiting)
+        say = waiting.branches
+        if not first.revealed and (waiting.settle is None or waiting.certain or say is not None):
+            return [(1.0, [first])], False
+        branches = None if say is None else say(self.world, waiting.run)
+        if branches is None:
+            others = [self.wait(world, waiting) for world in self.all_worlds()[1:]]
+            return self.alike([first, *others]), True
+        if not branches:
+            return [(1.0, [first])], False
+        return [(odds, [self.wait(w, waiting) for w in ws]) for odds, ws in branches], False
+
+    def played(self, found: list[Way]) -> Ways:
+        """The outcomes of ways that the game has played out."""
+        return [(way.odds, [Outcome(self, world, way) for world in way.worlds]) for way in found]
 
     def wait(self, world: State, waiting: Waiting) -> Outcome:
         """Do nothing more in a copy of the world."""
         twin = world.copy()
-        sink = twin.sink = Sink()
+        twin.sink = Sink()
         waiting.run(twin)
-        if waiting.lines is not None:
-            sink.raw = [event for event in sink.raw if event[0] in waiting.lines]
-        return Outcome(self.game, self.ledger, twin, self.seat, world.revealed)
+        waiting.choose_lines(twin)
+        return Outcome(self, twin)
 
     # --- what of it is certain ------------------------------------------------------------
 
@@ -214,6 +230,7 @@ class Foresight:
         first, *others = outcomes
         groups = self.names.groups
         unlike = {groups[i] for o in others for i in changed(first.after, o.after)}
+        unlike.update(*(o.open for o in outcomes))
         moved = tuple(
             (i, int(first.after[i]))
             for i in changed(self.before, first.after)

@@ -11,7 +11,7 @@ import msgspec
 
 from ludoteka.server.messages import FromServer, Presence
 from ludoteka.server.store import Guest, now
-from ludoteka.table.snapshot import message, picture, you
+from ludoteka.table.snapshot import Encoded, Sent, message, picture, you
 from ludoteka.table.table import Table
 
 MOST_WAITING = 200
@@ -29,15 +29,25 @@ class TooSlow(Exception):
 class Viewer:
     """One page that looks at a table. It is sent the newest state, then answers, in order."""
 
-    __slots__ = ("answers", "audience", "changed", "guest", "heard", "look", "sent", "wake")
+    __slots__ = (
+        "answers", "audience", "changed", "changes", "guest", "heard", "last", "look", "sent",
+        "wake",
+    )  # fmt: skip
 
     def __init__(
-        self, audience: Audience, guest: Guest | None, look: int | None, since: int
+        self,
+        audience: Audience,
+        guest: Guest | None,
+        look: int | None,
+        since: int,
+        changes: bool = False,
     ) -> None:
         self.audience = audience
         self.guest = guest
         self.look = look
         self.sent = since  # the last entry this page knows of, as it counts them
+        self.changes = changes  # whether only these are sent
+        self.last: Sent | None = None  # the state this page was sent last
         self.heard = ""  # the last word on who is here
         self.changed = True
         self.answers: deque[FromServer] = deque()
@@ -66,21 +76,26 @@ class Viewer:
 
     def look_from(self, seat: int | None) -> None:
         """Look from another seat: the story is told again as that seat knows it."""
-        self.look, self.sent = seat, 0
-        self.audience.place(self)
+        self.anew(seat)
         self.tell()
+
+    def anew(self, seat: int | None) -> None:
+        """The page is to know nothing but what is seen from this seat."""
+        self.look, self.sent, self.last = seat, 0, None
+        self.audience.place(self)
 
     def state(self) -> str:
         """The present state for this page, with what it has not been told yet."""
         table = self.audience.table
         if self.look is not None and self.look not in table.held_by(self.guest_id):
-            self.look, self.sent = None, 0  # the seat was given up
-            self.audience.place(self)
+            self.anew(None)  # the seat was given up
         name = None if self.guest is None else self.guest.name
         number = table.newest(self.look)
         since, self.sent = min(self.sent, number), number
         own = encode(you(table, self.guest_id, name, self.look))
-        return self.audience.message(own, self.look, since)
+        sent, told = self.audience.message(own, self.look, since, self.last)
+        self.last = sent if self.changes else None
+        return told
 
     async def pump(self, send: Callable[[str], Awaitable[None]]) -> None:
         """Send for ever what there is to send; who takes it slowly gets only the newest state."""
@@ -114,7 +129,7 @@ class Audience:
         self.presence: asyncio.TimerHandle | None = None
         self.news = False  # that the crier has not begun to tell
         self.crier: asyncio.Task[None] | None = None
-        self.encoded: Encoded | None = None  # made for several spectators
+        self.shared: Shared | None = None  # made for several spectators
 
     def __len__(self) -> int:
         return len(self.players) + len(self.watchers)
@@ -194,42 +209,56 @@ class Audience:
             self.here = told
         self.tell()
 
-    def message(self, own: bytes, look: int | None, since: int) -> str:
-        """The state for a page. Spectators share what was encoded for one of them."""
+    def message(
+        self, own: bytes, look: int | None, since: int, before: Sent | None
+    ) -> tuple[Sent, str]:
+        """The state for a page that knows another. Spectators share what was made for one."""
         table, online = self.table, self.online()
         if look is not None or len(self.watchers) < 2:
-            parts = picture(table, look, now(), online).encoded()
-            return message(table, parts, own, look, since).decode()
-        if self.encoded is None:
-            self.encoded = Encoded()
-        found = self.encoded.find((table.number, *online), (own, since))
+            sent = Sent(picture(table, look, now(), online).encoded(), own)
+            return sent, message(table, sent, look, since, before).decode()
+        if self.shared is None:
+            self.shared = Shared()
+
+        def draw() -> Encoded:
+            return picture(table, None, now(), online).encoded()
+
+        self.shared.begin((table.number, *online), draw)
+        sent = self.shared.sent(own)
+        wanted = (sent, since, before)
+        found = self.shared.messages.get(wanted)
         if found is None:
-            if self.encoded.parts is None:
-                self.encoded.parts = picture(table, look, now(), online).encoded()
-            found = message(table, self.encoded.parts, own, look, since).decode()
-            self.encoded.keep((own, since), found)
-        return found
+            found = message(table, sent, look, since, before).decode()
+            self.shared.keep(wanted, found)
+        return sent, found
 
 
-class Encoded:
-    """What spectators are sent now: the parts that are the same for all, and whole messages."""
+class Shared:
+    """What spectators are sent now: states and whole messages."""
 
-    __slots__ = ("at", "messages", "parts", "state")
+    __slots__ = ("all", "at", "messages", "picture", "state")
 
     def __init__(self) -> None:
         self.state: tuple[int, ...] = ()
         self.at = 0.0
-        self.parts: tuple[bytes, bytes] | None = None
-        self.messages: dict[tuple[bytes, int], str] = {}
+        self.picture: Encoded
+        self.all: dict[bytes, Sent] = {}  # by who the viewer is
+        self.messages: dict[tuple[Sent, int, Sent | None], str] = {}
 
-    def find(self, state: tuple[int, ...], wanted: tuple[bytes, int]) -> str | None:
-        """A message that was encoded for the same state a moment ago."""
+    def begin(self, state: tuple[int, ...], make: Callable[[], Encoded]) -> None:
+        """Forget what was made for another state, or too long ago."""
         if state != self.state or time.monotonic() - self.at > FRESH:
-            self.state, self.at, self.parts = state, time.monotonic(), None
+            self.state, self.at, self.picture = state, time.monotonic(), make()
+            self.all.clear()
             self.messages.clear()
-        return self.messages.get(wanted)
 
-    def keep(self, wanted: tuple[bytes, int], message: str) -> None:
+    def sent(self, own: bytes) -> Sent:
+        """The present state for a viewer."""
+        if len(self.all) >= MOST_ENCODED:
+            self.all.clear()
+        return self.all.setdefault(own, Sent(self.picture, own))
+
+    def keep(self, wanted: tuple[Sent, int, Sent | None], message: str) -> None:
         """Keep a message for others."""
         if len(self.messages) >= MOST_ENCODED:
             self.messages.clear()

@@ -85,6 +85,11 @@ class HttpDoor(H11Protocol):
     def send_400_response(self, msg: str) -> None:
         """What is no HTTP gets our kind of answer, too."""
         log.info("no HTTP request", extra={"address": self.connection.address})
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.cycle.disconnected = (
+                True  # this is the answer; a later one of the app goes nowhere
+            )
+            self.cycle.message_event.set()
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
             body = msgspec.json.encode(error(Refused("error.malformed", problem="no HTTP request")))
             headers = [("content-type", "application/json"), ("connection", "close")]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
 from collections.abc import Callable, Coroutine
 from functools import partial
@@ -12,8 +11,9 @@ from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from ludoteka.core.reason import Reason
+from ludoteka.server.answers import Answers
 from ludoteka.server.audience import Viewer
+from ludoteka.server.bots import Bots
 from ludoteka.server.clocks import Clocks
 from ludoteka.server.live import Live, kept_row
 from ludoteka.server.metrics import Metrics
@@ -22,21 +22,19 @@ from ludoteka.server.rows import Brief
 from ludoteka.server.service import Service
 from ludoteka.server.steady import Steady
 from ludoteka.server.store import Guest, Store, key, now
-from ludoteka.server.workers import Stuck, Workers
-from ludoteka.table import decide, entries, setup, wonder
+from ludoteka.server.workers import Workers
+from ludoteka.table import decide, entries, setup
 from ludoteka.table.commands import AnyCommand, SeatCommand
 from ludoteka.table.entries import Again, AnyBody, Claimed, Created, Entry, Spared
 from ludoteka.table.refusals import Refused
 from ludoteka.table.table import Table, rebuild
 
-HINT_LEVEL = "hard"
 TRIES = 10
 IDLE = 60.0  # seconds after which a table nobody looks at leaves the memory
 JUST_USED = 10.0  # seconds in which a page that opened a table has begun to look at it
 MOST_OPEN = 4000  # tables in memory, before those that nobody looks at leave it sooner
 PAGE = 1000  # entries of a long log that are read at once
 LOBBY_WAIT = 1.0  # seconds until the lobby hears what happened at a table
-LOOK_AGAIN = 0.5  # seconds, while another process runs a table's bots
 
 log = logging.getLogger(__name__)
 
@@ -55,12 +53,12 @@ class Hub:
         self.store = store
         self.workers = workers
         self.questions = questions
-        # hints leave a process to the bots that play, where there are several
-        self.hinting = asyncio.Semaphore(max(1, len(workers.all) - 1))
+        self.answers = Answers(workers, questions)
         self.metrics = metrics
         self.live: dict[str, Live] = {}  # the least recently used first
         self.lobby: dict[str, Live] = {}  # tables the lobby is to hear of
         self.clocks = Clocks(Service(store), self.write, self.spawn, self.live.values)
+        self.bots = Bots(workers, store.neighbours, metrics, self.write, self.refresh)
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.steady = [
@@ -254,7 +252,7 @@ class Hub:
         live.viewers.tell()
         self.lobby[live.table.key] = live
         if live.bots is None and live.table.bot_to_act is not None:
-            live.bots = self.spawn(self.run_bots(live))
+            live.bots = self.spawn(self.bots.run(live))
         self.clocks.set_alarm(live)
 
     async def tell_lobby(self) -> None:
@@ -326,91 +324,6 @@ class Hub:
         await self.write(live, check, guest)
         assert live.table.again is not None
         return live.table.again
-
-    # --- bots and clocks ------------------------------------------------------------------
-
-    async def run_bots(self, live: Live) -> None:
-        """Let the bots of a table move until it is a person's turn, in one process only."""
-        table = live.table.key
-        try:
-            while live.table.bot_to_act is not None:
-                if not await self.store.neighbours.take_bots(table):
-                    await asyncio.sleep(LOOK_AGAIN)
-                    await self.refresh(live)
-                    continue
-                try:
-                    await self.refresh(live)
-                    while (seat := live.table.bot_to_act) is not None:
-                        await self.bot_move(live, seat)
-                except Exception:  # whatever it was, the table must not stand still
-                    log.exception("a bot could not move")
-                    self.metrics.count("failures")
-                    await asyncio.sleep(LOOK_AGAIN)
-                finally:
-                    await self.store.neighbours.release_bots(table)
-        finally:
-            live.bots = None
-
-    async def bot_move(self, live: Live, seat: int) -> None:
-        """One move of a bot. If the table has moved on meanwhile, nothing happens."""
-        table, version = live.table, live.table.version
-        await asyncio.sleep(table.created.pace / 1000)
-        if table.version != version:
-            return
-        level = table.seats[seat].level or "random"
-        try:
-            action = (await self.workers.think(table.match, level, seat)).action
-            self.metrics.count("bot_moves")
-        except Stuck as stuck:
-            log.warning("a bot gave no answer", extra={"level": level, "stopped": stuck.stopped})
-            self.metrics.count("bots_stopped")
-            if table.version != version:
-                return
-            action = int(secrets.choice(list(table.match.state.legal())))
-
-        def check(table: Table) -> AnyBody:
-            if table.version != version:
-                raise Refused("error.stale", version=table.version)
-            return decide.move(table, seat, str(table.match.game.codec.unpack(action)))
-
-        try:
-            await self.write(live, check)
-        except Refused as refused:
-            if refused.key != "error.stale":
-                await asyncio.sleep(1)
-
-    async def why(
-        self, live: Live, seat: int, move: str | None, thing: str | None, asker: Asker
-    ) -> Reason | None:
-        """Why a move, or all moves with a thing, are not possible now for a seat."""
-        table, version = live.table, live.table.version
-        if (known := wonder.not_now(table, seat)) is not None:
-            return known
-        reason = await self.questions.ask(asker, wonder.question(table, move, thing))
-        if table.version != version:
-            raise Refused("error.stale", version=table.version)
-        return reason
-
-    async def hint(self, live: Live, seat: int, asker: Asker) -> tuple[int, wonder.Hint]:
-        """What a good bot would do for the seat that decides now, and at which version."""
-        table = live.table
-        if table.holding is not None or seat not in table.to_act:
-            raise Refused("error.not_your_turn", seat=seat)
-        version, match = table.version, table.match
-        game, state = match.game, match.state.copy()
-        self.questions.begin_hint(asker)
-        try:
-            async with self.hinting:
-                thought = await self.workers.think(match, HINT_LEVEL, seat)
-        except Stuck:
-            raise Refused("error.hint") from None
-        finally:
-            self.questions.end_hint(asker)
-        seen = table.count(seat).version
-        if table.version != version:
-            raise Refused("error.stale", version=seen)
-        hint = await self.questions.finish(asker, partial(wonder.hint, game, state, thought))
-        return seen, hint
 
     # --- pages ----------------------------------------------------------------------------
 

@@ -7,13 +7,15 @@ from typing import Annotated
 import msgspec
 
 from ludoteka.core.options import Option
+from ludoteka.core.preview import Forecast, Preview
 from ludoteka.core.reason import Param, Reason
 from ludoteka.table import commands
 from ludoteka.table.commands import CommandId, SeatNumber, Version
 from ludoteka.table.entries import ClockSetup, Kind
+from ludoteka.table.foresee import MOST_MOVES
 from ludoteka.table.refusals import Refused
 from ludoteka.table.setup import SLOWEST_PACE, SeatWish
-from ludoteka.table.snapshot import MoveChoice, Phase, TableMessage
+from ludoteka.table.snapshot import MoveChoice, Phase, TableChange, TableMessage
 from ludoteka.table.wonder import Hint, Weighed
 
 PROTOCOL = 1
@@ -171,9 +173,13 @@ class Health(msgspec.Struct, frozen=True):
 
 
 class Hello(msgspec.Struct, frozen=True, tag_field="type", tag="hello"):
-    """The first message. `look` left out: the server chooses the seat."""
+    """The first message. `look` left out: the server chooses the seat.
+
+    `changes`: after the first state send only what changed.
+    """
 
     since: Version = 0
+    changes: bool = False
     look: SeatNumber | msgspec.UnsetType | None = msgspec.UNSET
 
 
@@ -199,7 +205,22 @@ class AskWhy(msgspec.Struct, frozen=True, tag_field="type", tag="why"):
     thing: str | None = None
 
 
-FromPage = Hello | Look | AskHint | AskWhy | commands.AnyCommand
+class AskPreview(msgspec.Struct, frozen=True, tag_field="type", tag="preview"):
+    """What would these moves do, made one after the other?"""
+
+    id: CommandId
+    seat: SeatNumber
+    moves: Annotated[list[str], msgspec.Meta(min_length=1, max_length=MOST_MOVES)]
+
+
+class AskForecasts(msgspec.Struct, frozen=True, tag_field="type", tag="forecasts"):
+    """What comes if nothing more is done?"""
+
+    id: CommandId
+
+
+Question = AskHint | AskWhy | AskPreview | AskForecasts
+FromPage = Hello | Look | Question | commands.AnyCommand
 
 # --- WebSocket, from the server -----------------------------------------------------------------
 
@@ -249,4 +270,30 @@ def hint_answer(asked: AskHint, version: int, found: Hint) -> HintAnswer:
     return HintAnswer(asked.id, asked.seat, version, found.best, found.options, found.reasons)
 
 
-FromServer = TableMessage | Ack | Refusal | Presence | WhyAnswer | HintAnswer
+class PreviewAnswer(msgspec.Struct, frozen=True, tag_field="type", tag="preview"):
+    """What the moves would do, at this version of the table."""
+
+    id: str
+    version: int
+    preview: Preview
+
+
+class ForecastsAnswer(msgspec.Struct, frozen=True, tag_field="type", tag="forecasts"):
+    """What comes of itself, from this version of the table on."""
+
+    id: str
+    version: int
+    forecasts: list[Forecast]
+
+
+FromServer = (
+    TableMessage
+    | TableChange
+    | Ack
+    | Refusal
+    | Presence
+    | WhyAnswer
+    | HintAnswer
+    | PreviewAnswer
+    | ForecastsAnswer
+)

@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeVar
 from ludoteka.server.limits import Limits
 from ludoteka.table.refusals import Refused
 
-MOST_WAITING = 3  # questions of one guest, the one under way included
+MOST_WAITING = 6  # questions of one guest, the one under way included
 MOST_HINTS = 2  # under way, of one address
 
 T = TypeVar("T")

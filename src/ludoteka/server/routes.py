@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from functools import partial
+from hashlib import sha256
 from http import HTTPStatus
 from importlib.metadata import version
 from typing import Annotated, Any
@@ -220,6 +221,22 @@ async def story(
     return Response(lines, media_type="application/json")  # type: ignore[arg-type]
 
 
+@get("/api/tables/{table:str}/contents", responses=errors(404))
+async def contents(request: Ask, table: str, hub: Hub, guests: Guests) -> Response[dict[str, Any]]:
+    """What stays the same for the whole game; the answer to a known tag is short."""
+    match = (await hub.open(table)).table.match
+    if match.game.contents is None:
+        return Response({})
+    payer = asker(request, await guests.find(request))
+    work = partial(match.game.contents, match.first())
+    text = json.encode(await hub.questions.ask(payer, work))
+    tag = f'"{sha256(text).hexdigest()[:16]}"'
+    headers = {"etag": tag, "cache-control": "private, no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(None, status_code=304, headers=headers)  # type: ignore[arg-type]
+    return Response(text, media_type="application/json", headers=headers)  # type: ignore[arg-type]
+
+
 @get("/api/tables/{table:str}/notes", responses=errors(404))
 async def notes(request: Ask, table: str, hub: Hub, guests: Guests) -> m.Notes:
     """Your own notes."""
@@ -264,5 +281,5 @@ async def metrics(hub: Hub) -> str:
 
 ROUTES = [
     list_games, me, name_me, lobby, create, upload, about, claim, again, record, timeline, moment,
-    story, notes, write_notes, health, metrics,
+    story, contents, notes, write_notes, health, metrics,
 ]  # fmt: skip

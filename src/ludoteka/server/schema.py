@@ -34,18 +34,25 @@ ROOTS = {
 
 
 def schema() -> dict[str, Any]:
-    """All types in `$defs`: the unions FromPage and FromServer, and each game's view and moves."""
+    """All types in `$defs`: the unions FromPage and FromServer, and what each game adds."""
     types = dict(ROOTS)
     for key in games():
         game = find(key)
         name = "".join(word.title() for word in key.split("_"))
         types[f"{name}View"] = get_type_hints(itself(game.view))["return"]
         types[f"{name}Move"] = game.codec.union()
+        if game.contents is not None:
+            types[f"{name}Contents"] = get_type_hints(itself(game.contents))["return"]
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": definitions(types)}
+
+
+def definitions(types: dict[str, Any]) -> dict[str, Any]:
+    """These types and all they are made of, by name."""
     found, parts = msgspec.json.schema_components(types.values(), ref_template="#/$defs/{name}")
     for name, part in zip(types, found, strict=True):
         if part != {"$ref": f"#/$defs/{name}"}:
             parts[name] = part
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": parts}
+    return dict(parts)
 
 
 if __name__ == "__main__":

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable
 from typing import Any
 
 import msgspec
@@ -121,10 +120,15 @@ class Conversation:
                 self.looks_from(message.seat)
                 if (message.move is None) == (message.thing is None):
                     raise Refused("error.malformed", problem="give a move or a thing")
-                self.hub.spawn(self.say_why(message))
+                self.hub.spawn(self.give(message, self.say_why(message)))
             case m.AskHint():
                 self.looks_from(message.seat)
-                self.hub.spawn(self.give_hint(message))
+                self.hub.spawn(self.give(message, self.give_hint(message)))
+            case m.AskPreview():
+                self.looks_from(message.seat)
+                self.hub.spawn(self.give(message, self.foretell(message)))
+            case m.AskForecasts():
+                self.hub.spawn(self.give(message, self.forecast(message)))
             case _:
                 if isinstance(message, Chat):
                     self.limits.chat(viewer.guest_id)
@@ -132,29 +136,39 @@ class Conversation:
                 self.hub.metrics.acknowledged(time.monotonic() - began)
                 viewer.answer(m.Ack(message.id, number))
 
-    async def say_why(self, asked: m.AskWhy) -> None:
-        """Answer a question, while other messages go on."""
-        with self.refusing(asked):
-            reason = await self.hub.why(self.live, asked.seat, asked.move, asked.thing, self.asker)
-            self.viewer.answer(m.WhyAnswer(asked.id, reason))
-
-    async def give_hint(self, asked: m.AskHint) -> None:
-        """Ask the bot, while other messages go on."""
-        with self.refusing(asked):
-            version, hint = await self.hub.hint(self.live, asked.seat, self.asker)
-            self.viewer.answer(m.hint_answer(asked, version, hint))
-
-    @contextmanager
-    def refusing(self, asked: m.AskWhy | m.AskHint) -> Iterator[None]:
-        """Say why a question is not answered, if it is not."""
+    async def give(self, asked: m.Question, answering: Awaitable[m.FromServer]) -> None:
+        """Answer a question, while other messages go on, or say why not."""
         try:
-            yield
+            self.viewer.answer(await answering)
         except Refused as refused:
             self.refuse(msgspec.json.encode(asked), refused)
         except Exception:
             log.exception("a question failed", extra={"kind": type(asked).__name__})
             self.hub.metrics.count("failures")
             self.refuse(msgspec.json.encode(asked), Refused("error.internal"))
+
+    async def say_why(self, asked: m.AskWhy) -> m.WhyAnswer:
+        """Why not."""
+        found = asked.seat, asked.move, asked.thing
+        return m.WhyAnswer(asked.id, await self.hub.answers.why(self.live, *found, self.asker))
+
+    async def give_hint(self, asked: m.AskHint) -> m.HintAnswer:
+        """What the bot would do."""
+        version, hint = await self.hub.answers.hint(self.live, asked.seat, self.asker)
+        return m.hint_answer(asked, version, hint)
+
+    async def foretell(self, asked: m.AskPreview) -> m.PreviewAnswer:
+        """What moves would do."""
+        version = self.live.table.count(asked.seat).version
+        told = await self.hub.answers.preview(self.live, asked.seat, asked.moves, self.asker)
+        return m.PreviewAnswer(asked.id, version, told)
+
+    async def forecast(self, asked: m.AskForecasts) -> m.ForecastsAnswer:
+        """What comes if nothing more is done."""
+        look = self.viewer.look
+        version = self.live.table.count(look).version
+        told = await self.hub.answers.forecasts(self.live, look, self.asker)
+        return m.ForecastsAnswer(asked.id, version, told)
 
     def holds(self, seat: int) -> None:
         """The seat must be the guest's own."""
@@ -198,7 +212,7 @@ async def greet(
         look, since = first_look(live.table, guest_id), 0
     if since > live.table.newest(look):
         await hub.refresh(live)
-    return live, Viewer(live.viewers, guest, look, since)
+    return live, Viewer(live.viewers, guest, look, since, hello.changes)
 
 
 async def receive(socket: WebSocket) -> str | bytes:  # type: ignore[type-arg]

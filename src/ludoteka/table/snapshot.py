@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -13,6 +13,7 @@ from ludoteka.core.options import Value
 from ludoteka.core.reason import Param
 from ludoteka.core.state import State
 from ludoteka.core.view import View
+from ludoteka.table.changes import changes, kept
 from ludoteka.table.entries import ClockSetup, Kind
 from ludoteka.table.hidden import Count
 from ludoteka.table.lines import Line
@@ -23,11 +24,11 @@ from ludoteka.table.undo import UndoAsk, UndoChoices, last_own
 Phase = Literal["waiting", "running", "over"]
 MOST_LABELS = 20_000  # of moves, kept for the next time
 
-# A table message in three parts: what stands between them is the viewer's own.
-HEAD = b'{"type":"table","number":%d,"version":%d,"now":%d,"table":%b,"you":'
-TAIL = b',"view":%b,"moves":%b,"undo":%b'
-END = b',"since":%d,"lines":[%b],"more":%b}'
+WHOLE = b'{"type":"table","number":%d,"version":%d,"now":%d,"table":%b,"you":%b,"view":%b,"undo":%b'
+CHANGED = b'{"type":"change","number":%d,"version":%d,"now":%d,"changes":%b'
+END = b',"moves":%b,"since":%d,"lines":[%b],"more":%b}'
 encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder().decode
 
 
 class ClockFace(msgspec.Struct, frozen=True, gc=False):
@@ -108,6 +109,36 @@ class TableMessage(msgspec.Struct, frozen=True, tag_field="type", tag="table"):
     more: bool
 
 
+class TableChange(msgspec.Struct, frozen=True, tag_field="type", tag="change"):
+    """What changed since the state that this page was sent before, and the story since then.
+
+    `changes`: each a way - names and places from the message down to a value - and the value to
+    be put there; without one it is gone. `moves`: all of them, those that were offered before by
+    their places then; null: the same as before.
+    """
+
+    number: int
+    version: int
+    since: int
+    now: int
+    changes: list[list[Any]]
+    moves: list[int | MoveChoice] | None
+    lines: list[Line]
+    more: bool
+
+
+class Encoded(NamedTuple):
+    """A picture as it is sent."""
+
+    number: int
+    version: int
+    now: int
+    table: bytes
+    view: bytes
+    moves: bytes
+    undo: bytes
+
+
 class Picture(NamedTuple):
     """All that is the same for everybody who looks from one seat."""
 
@@ -118,12 +149,41 @@ class Picture(NamedTuple):
     moves: list[MoveChoice]
     undo: UndoChoices
 
-    def encoded(self) -> tuple[bytes, bytes]:
-        """What stands before `you` in the message, and what stands after it."""
-        number, version, _ = self.shown
-        table, view = encode(self.table), encode(self.view)
-        moves, undo = encode(self.moves), encode(self.undo)
-        return HEAD % (number, version, self.now, table), TAIL % (view, moves, undo)
+    def encoded(self) -> Encoded:
+        """All of it, part by part."""
+        parts = self.table, self.view, self.moves, self.undo
+        return Encoded(self.shown.number, self.shown.version, self.now, *map(encode, parts))
+
+
+class Sent:
+    """A state as a page was sent it: a picture, and who the viewer is."""
+
+    __slots__ = ("parts", "picture")
+
+    def __init__(self, picture: Encoded, you: bytes) -> None:
+        self.picture = picture
+        self.parts = {
+            "table": picture.table, "you": you, "view": picture.view, "undo": picture.undo
+        }  # fmt: skip
+
+    def whole(self) -> bytes:
+        """All of it; the moves and the story follow."""
+        number, version, now, *_ = self.picture
+        return WHOLE % (number, version, now, *self.parts.values())
+
+    def since(self, before: Sent) -> tuple[bytes, bytes]:
+        """What is unlike another state, and the moves."""
+        found = [
+            change
+            for name, after in self.parts.items()
+            if after != (old := before.parts[name])
+            for change in changes(decode(old), decode(after), (name,))
+        ]
+        number, version, now, *_ = self.picture
+        moves = b"null"
+        if self.picture.moves != before.picture.moves:
+            moves = encode(kept(decode(before.picture.moves), decode(self.picture.moves)))
+        return CHANGED % (number, version, now, encode(found)), moves
 
 
 def choice(move: Move, state: State) -> MoveChoice:
@@ -244,15 +304,20 @@ def you(table: Table, guest: str | None, name: str | None, look: int | None) -> 
 
 
 def message(
-    table: Table, parts: tuple[bytes, bytes], you: bytes, look: int | None, since: int
+    table: Table, sent: Sent, look: int | None, since: int, before: Sent | None = None
 ) -> bytes:
-    """The message for one viewer, with what happened after entry `since`.
+    """The state for one viewer, with what happened after entry `since`.
 
-    When that is too much, it begins anew with the newest: `since` is 0, and there are `more`.
+    Only what changed since the state `before`, if there was one. When too much happened, it begins
+    anew with the newest: `since` is 0, and there are `more`.
     """
     lines, more = table.story.newest(look, since)
-    end = END % (0 if more else since, b",".join(lines), b"true" if more else b"false")
-    return b"".join((parts[0], you, parts[1], end))
+    if more or before is None:
+        start, moves = sent.whole(), sent.picture.moves
+    else:
+        start, moves = sent.since(before)
+    story = b",".join(lines), b"true" if more else b"false"
+    return start + END % (moves, 0 if more else since, *story)
 
 
 def first_look(table: Table, guest: str | None) -> int | None:

@@ -1,7 +1,8 @@
 // What a game adds to the frame. The frame knows nothing else of it.
 import type { Component } from 'svelte';
 import type { Params } from '../lib/catalogue';
-import type { Line, MoveChoice, Timeline, View } from '../lib/protocol';
+import type { Foretelling } from '../lib/foretold';
+import type { Line, MoveChoice, Preview, Timeline, View } from '../lib/protocol';
 import type { Told } from '../lib/told.svelte';
 import type { Drawing } from '../ui/icons';
 
@@ -55,8 +56,13 @@ export interface GameModule {
   way?(view: View, touched: readonly string[], thing: string): string[];
   /** The text of the move that a touch on a thing most likely means, to be told why not. */
   wish?(view: View, touched: readonly string[], thing: string): string | null;
-  /** What the considered move would do, in short notes. */
-  notes(view: View, move: MoveChoice): Phrase[];
+  /** What is said of the considered move besides the figures of its preview, which is null until
+   * it is known. */
+  notes?(view: View, move: MoveChoice, preview: Preview | null): Phrase[];
+  /** What is shown of previews and forecasts; without it, everything. */
+  foretelling?: Foretelling;
+  /** The boards of the game show the forecasts; otherwise a tab beside the log does. */
+  showsForecasts?: boolean;
   /** What a move is called, where its kind and things do not say enough. */
   label?(view: View, move: MoveChoice): Phrase | null;
   /** The full text of a thing. */

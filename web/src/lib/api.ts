@@ -77,6 +77,7 @@ export const api = {
     get<Moment>(`${at(table)}/replay/${step}${from(seat)}`, signal),
   story: (table: string, before: number, seat: number | null, signal?: AbortSignal) =>
     get<StoryPart>(`${at(table)}/story?before=${before}${from(seat).replace('?', '&')}`, signal),
+  contents: (table: string, signal?: AbortSignal) => get<unknown>(`${at(table)}/contents`, signal),
   notes: (table: string, signal?: AbortSignal) => get<Notes>(`${at(table)}/notes`, signal),
   keepNotes: (table: string, text: string) => send<Notes>('PUT', `${at(table)}/notes`, { text }),
 };

@@ -1,10 +1,13 @@
 // A table on the wire: keeps the connection, the newest state and the story.
+import { follow } from './changes';
 import { Frames } from './frames';
 import type {
   Error as Refused,
+  ForecastsAnswer,
   FromPage,
   FromServer,
   HintAnswer,
+  PreviewAnswer,
   Reason,
   TableMessage,
 } from './protocol';
@@ -13,7 +16,13 @@ import { Told } from './told.svelte';
 import { uuid } from './uuid';
 
 type Status = 'connecting' | 'open' | 'lost' | 'gone';
-type Answer = { refused: Refused | null; reason?: Reason | null; hint?: HintAnswer };
+type Answer = {
+  refused: Refused | null;
+  reason?: Reason | null;
+  hint?: HintAnswer;
+  preview?: PreviewAnswer;
+  forecasts?: ForecastsAnswer;
+};
 type WithId = Extract<FromPage, { id: string }>;
 type Without<T> = T extends unknown ? Omit<T, 'id'> : never;
 
@@ -91,9 +100,10 @@ export class Live {
 
   private hello(): FromPage {
     const { newest, wished } = this;
-    if (!newest) return { type: 'hello', since: 0, ...(this.shared ? { look: null } : {}) };
-    if (wished !== undefined) return { type: 'hello', since: 0, look: wished };
-    return { type: 'hello', since: newest.number, look: newest.you.look };
+    const hello = { type: 'hello', changes: true } as const;
+    if (!newest) return { ...hello, since: 0, ...(this.shared ? { look: null } : {}) };
+    if (wished !== undefined) return { ...hello, since: 0, look: wished };
+    return { ...hello, since: newest.number, look: newest.you.look };
   }
 
   /** Whether what is shown is the present. */
@@ -134,12 +144,10 @@ export class Live {
   private receive(message: FromServer): void {
     switch (message.type) {
       case 'table':
-        this.skew = message.now - Date.now();
-        this.newest = message;
-        if (message.since === 0) this.wished = undefined;
-        this.online = message.table.seats.flatMap(({ seat, online }) => (online ? [seat] : []));
-        if (this.status !== 'open') this.opened();
-        this.frames.push(message);
+        this.take(message);
+        break;
+      case 'change':
+        if (this.newest) this.take(follow(this.newest, message));
         break;
       case 'presence':
         this.online = message.online;
@@ -157,7 +165,22 @@ export class Live {
       case 'hint':
         this.settle(message.id, { refused: null, hint: message });
         break;
+      case 'preview':
+        this.settle(message.id, { refused: null, preview: message });
+        break;
+      case 'forecasts':
+        this.settle(message.id, { refused: null, forecasts: message });
+        break;
     }
+  }
+
+  private take(message: TableMessage): void {
+    this.skew = message.now - Date.now();
+    this.newest = message;
+    if (message.since === 0) this.wished = undefined;
+    this.online = message.table.seats.flatMap(({ seat, online }) => (online ? [seat] : []));
+    if (this.status !== 'open') this.opened();
+    this.frames.push(message);
   }
 
   /** Connected again: what was not answered is sent once more, with the same ids. */

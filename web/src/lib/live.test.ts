@@ -62,7 +62,7 @@ describe('a connection found again', () => {
   it('goes on after what is known', async () => {
     const live = connected();
     await lostAndFound(live);
-    expect(last().sent).toEqual([{ type: 'hello', since: 1, look: 0 }]);
+    expect(last().sent).toEqual([{ type: 'hello', changes: true, since: 1, look: 0 }]);
   });
 
   it('looks from the seat that was wished for while it was lost', async () => {
@@ -70,7 +70,7 @@ describe('a connection found again', () => {
     last().readyState = 3;
     live.look(1);
     await lostAndFound(live);
-    expect(last().sent).toEqual([{ type: 'hello', since: 0, look: 1 }]);
+    expect(last().sent).toEqual([{ type: 'hello', changes: true, since: 0, look: 1 }]);
   });
 
   it('looks from the seat whose table had not come yet', async () => {
@@ -78,10 +78,10 @@ describe('a connection found again', () => {
     live.look(1);
     last().tell(table(2, 1, 0));
     await lostAndFound(live);
-    expect(last().sent).toEqual([{ type: 'hello', since: 0, look: 1 }]);
+    expect(last().sent).toEqual([{ type: 'hello', changes: true, since: 0, look: 1 }]);
     last().tell(table(2, 0, 1));
     await lostAndFound(live);
-    expect(last().sent).toEqual([{ type: 'hello', since: 2, look: 1 }]);
+    expect(last().sent).toEqual([{ type: 'hello', changes: true, since: 2, look: 1 }]);
   });
 });
 

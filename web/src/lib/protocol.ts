@@ -3,6 +3,7 @@
 export interface Hello {
   type: 'hello';
   since?: number;
+  changes?: boolean;
   look?: number | null;
 }
 
@@ -23,6 +24,18 @@ export interface AskWhy {
   seat: number;
   move?: string | null;
   thing?: string | null;
+}
+
+export interface AskPreview {
+  type: 'preview';
+  id: string;
+  seat: number;
+  moves: string[];
+}
+
+export interface AskForecasts {
+  type: 'forecasts';
+  id: string;
 }
 
 export interface Move {
@@ -210,6 +223,18 @@ export interface Line {
   private?: boolean;
 }
 
+export interface TableChange {
+  type: 'change';
+  number: number;
+  version: number;
+  since: number;
+  now: number;
+  changes: unknown[][];
+  moves: (number | MoveChoice)[] | null;
+  lines: Line[];
+  more: boolean;
+}
+
 export interface Ack {
   type: 'ack';
   id: string;
@@ -262,6 +287,87 @@ export interface Weighed {
   move: MoveChoice;
   value: number;
   share: number;
+}
+
+export interface PreviewAnswer {
+  type: 'preview';
+  id: string;
+  version: number;
+  preview: Preview;
+}
+
+export interface Preview {
+  changes?: Change[];
+  gains?: Gain[];
+  lines?: Event[];
+  unknown?: Quantity[];
+  opens?: Opens | null;
+  reveals?: boolean;
+  chances?: Chance[];
+  sampled?: boolean;
+}
+
+export interface Change {
+  quantity: string;
+  before: number;
+  after: number;
+  seat?: number | null;
+  thing?: string;
+}
+
+export interface Gain {
+  quantity: string;
+  seat: number;
+  amount: number;
+  source: string;
+  thing?: string;
+}
+
+export interface Event {
+  key: string;
+  params?: Record<string, number | string | string[]>;
+  seats?: number[] | null;
+  step?: number;
+}
+
+export interface Quantity {
+  quantity: string;
+  seat?: number | null;
+  thing?: string;
+}
+
+export interface Opens {
+  seat?: number | null;
+  question?: string;
+  anyone?: boolean;
+}
+
+export interface Chance {
+  changes?: Change[];
+  gains?: Gain[];
+  lines?: Event[];
+  unknown?: Quantity[];
+  opens?: Opens | null;
+  odds: number;
+}
+
+export interface ForecastsAnswer {
+  type: 'forecasts';
+  id: string;
+  version: number;
+  forecasts: Forecast[];
+}
+
+export interface Forecast {
+  changes?: Change[];
+  gains?: Gain[];
+  lines?: Event[];
+  unknown?: Quantity[];
+  opens?: Opens | null;
+  reveals?: boolean;
+  chances?: Chance[];
+  sampled?: boolean;
+  when: string;
 }
 
 export interface Games {
@@ -404,6 +510,6 @@ export interface StoryPart {
   more: boolean;
 }
 
-export type FromPage = Hello | Look | AskHint | AskWhy | Move | EndTurn | Undo | AnswerUndo | WithdrawUndo | Chat | Rename | SetAutoEnd | Resign | Replace | TakeBackSeat;
+export type FromPage = Hello | Look | AskHint | AskWhy | AskPreview | AskForecasts | Move | EndTurn | Undo | AnswerUndo | WithdrawUndo | Chat | Rename | SetAutoEnd | Resign | Replace | TakeBackSeat;
 
-export type FromServer = TableMessage | Ack | Refusal | Presence | WhyAnswer | HintAnswer;
+export type FromServer = TableMessage | TableChange | Ack | Refusal | Presence | WhyAnswer | HintAnswer | PreviewAnswer | ForecastsAnswer;

@@ -4,11 +4,21 @@ import type { GameModule } from '../games/game';
 import { Catalogue } from './catalogue';
 import { Choosing, type Look } from './choosing.svelte';
 import type { TableContext } from './context';
+import { Foresight } from './foresight.svelte';
 import { Latest } from './latest';
 import { Live } from './live.svelte';
 import { Notes } from './notes.svelte';
 import { pieces, type Person } from './people';
-import type { Error as Refused, HintAnswer, Line, MoveChoice, Reason, View } from './protocol';
+import type {
+  Error as Refused,
+  Forecast,
+  HintAnswer,
+  Line,
+  MoveChoice,
+  Preview,
+  Reason,
+  View,
+} from './protocol';
 import { Replay } from './replay.svelte';
 import { settings } from './settings.svelte';
 import { since } from './story';
@@ -29,6 +39,7 @@ export class Sitting implements TableContext {
   readonly choosing = new Choosing();
   readonly replay: Replay;
   readonly notes: Notes;
+  readonly foresight: Foresight;
   /** The way to another table, which only who is still here goes. */
   readonly leaving = new Latest();
   /** What the reader touched last: a question why not, or a way of several moves. */
@@ -51,9 +62,11 @@ export class Sitting implements TableContext {
     readonly key: string,
     readonly game: GameModule,
     seats: number,
+    readonly contents: unknown = null,
   ) {
     const tell = (refused: Refused): void => this.tell(refused);
     this.live = new Live(key, game.secrets && seats > 1, tell);
+    this.foresight = new Foresight(this.live);
     this.replay = new Replay(key, tell);
     this.notes = new Notes(key);
   }
@@ -64,6 +77,7 @@ export class Sitting implements TableContext {
     this.notes.close();
     this.leaving.drop();
     this.touching.drop();
+    this.foresight.close();
   }
 
   // --- what is shown ---------------------------------------------------------------------
@@ -179,6 +193,18 @@ export class Sitting implements TableContext {
 
   get considered(): MoveChoice | null {
     return this.acting ? this.choosing.current : null;
+  }
+
+  /** What the engine says of the move being considered; null until it has. */
+  get preview(): Preview | null {
+    const { considered, message, seat } = this;
+    return considered && message ? this.foresight.preview(message.version, seat, [considered.text]) : null;
+  }
+
+  /** What comes if nothing more is done in the position that is shown. */
+  get forecasts(): Forecast[] {
+    const { message, seat } = this;
+    return message && !this.replay.moment ? this.foresight.forecasts(message.version, seat) : [];
   }
 
   look(thing: string, quiet?: boolean): Look {

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from ludoteka.core.game import Game
+from ludoteka.core.lazy import Lazily
 from ludoteka.core.state import State
 from ludoteka.games.aeons_end import data, meta
 from ludoteka.games.aeons_end.actions import MOVES
@@ -38,4 +39,6 @@ GAME = Game(
     count=count,
     text=Path(__file__).parent / "text",
     together=True,
+    ledger=Lazily(f"{__name__}.foretell", "ledger"),
+    question=Lazily(f"{__name__}.foretell", "question"),
 )

@@ -238,9 +238,9 @@ def paid_breaches(board: Board, seat: i64, actions: "vec[i64]") -> "vec[i64]":
     while breach < BREACHES:
         at: i64 = board.sheets[seat * SHEET + BREACH + breach]
         if at <= LAST_STAGE:
-            if at < LAST_STAGE and board.aether >= breaches.focus_price(board, breach):
+            if at < LAST_STAGE and board.aether >= breaches.focus_price(board, seat, breach):
                 actions = append(actions, MOVE_FOCUS | breach << A)
-            if board.aether >= breaches.open_price(board, breach, at):
+            if board.aether >= breaches.open_price(board, seat, breach, at):
                 actions = append(actions, MOVE_OPEN | breach << A)
         breach += 1
     return actions

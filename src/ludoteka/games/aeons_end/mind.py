@@ -213,9 +213,10 @@ def cost(board: Board, action: i64) -> i64:
         rest: i64 = COST[a] - earmarked(board, a)
         return rest if rest > 0 else 1
     if move == MOVE_FOCUS:
-        return focus_price(board, a)
+        return focus_price(board, board.active, a)
     if move == MOVE_OPEN:
-        return open_price(board, a, board.sheets[board.active * SHEET + BREACH + a])
+        at: i64 = board.sheets[board.active * SHEET + BREACH + a]
+        return open_price(board, board.active, a, at)
     if move == MOVE_CHARGE:
         return CHARGE_COST
     if move == MOVE_REMOVE:

@@ -18,17 +18,17 @@ from ludoteka.games.aeons_end.cards import (
     NEMESIS_NAMES,
     TURN_CARD_NAMES,
 )
-from ludoteka.games.aeons_end.rules import layout, order
-from ludoteka.games.aeons_end.rules.amounts import amount
+from ludoteka.games.aeons_end.rules import breaches, carapace_queen, layout, order, rageborne
+from ludoteka.games.aeons_end.rules.amounts import amount, damage_asked
 from ludoteka.games.aeons_end.state import Board
 from ludoteka.games.aeons_end.tables import (
     COST,
-    FOCUS_COST,
     MENACE_TYPE,
-    OPEN_COST,
+    PROGRAM,
     SLOTS,
     TIER,
     TYPE,
+    UNLEASH_AT,
 )
 
 STEPS = (
@@ -88,8 +88,9 @@ class BreachView(msgspec.Struct, frozen=True):
     state: str
     stage: int
     focused: bool  # by its owner this turn
-    focus_cost: int | None
+    focus_cost: int | None  # what its owner would pay now
     open_cost: int | None
+    bonus: int  # damage it adds to spells cast from it
     spells: list[SpellView]
 
 
@@ -151,8 +152,11 @@ class AeonsEndView(View, frozen=True, kw_only=True):
     gravehold: int
     gravehold_start: int
     player_start: int
+    unleash: int  # fury, husks, cards devoured or corruptions that an unleash brings
     fury: int
+    strikes: bool  # Rageborne has fury enough to strike at the end of its turn
     husks: int
+    swarm: int  # the row of the husk track that a swarm would be now
     husk_life: int
     in_play: list[MenaceView]
     nemesis_deck: list[int]  # cards left in tiers 1, 2 and 3
@@ -203,8 +207,11 @@ def view(state: State, seat: int | None) -> AeonsEndView:
         gravehold=int(board.gravehold),
         gravehold_start=int(setup.gravehold_life),
         player_start=int(setup.player_life),
+        unleash=unleash(board),
         fury=int(board.fury),
+        strikes=bool(rageborne.rages(board)),
         husks=int(board.husks),
+        swarm=int(carapace_queen.swarm_row(board)),
         husk_life=int(board.husk_life()),
         in_play=[menace(int(entry)) for entry in board.piles[layout.IN_PLAY]],
         nemesis_deck=tiers(board),
@@ -235,6 +242,14 @@ def cards(board: Board, number: int) -> list[str]:
 def turn_name(board: Board, card: int) -> str:
     """A turn order card by name."""
     return TURN_CARD_NAMES[order.name_of(board, card)]
+
+
+def unleash(board: Board) -> int:
+    """How much an unleash brings now."""
+    at = int(UNLEASH_AT[board.setup.nemesis])
+    while int(PROGRAM[at]) & 0xFF == codes.OP_SELECT:
+        at += 1
+    return int(amount(board, PROGRAM[at], board.frame()))
 
 
 def tiers(board: Board) -> list[int]:
@@ -273,14 +288,14 @@ def mage(board: Board, seat: int) -> MageView:
         deck_size=len(board.piles[board.pile(seat, layout.DECK)]),
         shuffled=sheet[layout.UNKNOWN] > 1,
         discard=cards(board, int(board.pile(seat, layout.DISCARD))),
-        breaches=[breach(sheet, number) for number in range(layout.BREACHES)],
+        breaches=[breach(board, seat, sheet, number) for number in range(layout.BREACHES)],
     )
 
 
-def breach(sheet: list[int], number: int) -> BreachView:
+def breach(board: Board, seat: int, sheet: list[int], number: int) -> BreachView:
     """One breach of a player's sheet."""
     stage = sheet[layout.BREACH + number]
-    closed = stage <= layout.LAST_STAGE
+    closed, can_turn = stage <= layout.LAST_STAGE, stage < layout.LAST_STAGE
     states = {layout.OPENED: "opened", layout.GONE: "gone"}
     first = layout.SPELLS + number * layout.BREACH_SPELLS
     spells = [spell for spell in sheet[first : first + layout.BREACH_SPELLS] if spell >= 0]
@@ -289,8 +304,9 @@ def breach(sheet: list[int], number: int) -> BreachView:
         state=states.get(stage, "closed"),
         stage=min(stage, layout.LAST_STAGE),
         focused=bool(sheet[layout.FOCUSED] >> number & 1),
-        focus_cost=int(FOCUS_COST[number]) if stage < layout.LAST_STAGE else None,
-        open_cost=int(OPEN_COST[number * (layout.LAST_STAGE + 1) + stage]) if closed else None,
+        focus_cost=int(breaches.focus_price(board, seat, number)) if can_turn else None,
+        open_cost=int(breaches.open_price(board, seat, number, stage)) if closed else None,
+        bonus=int(breaches.bonus_of(board, seat, number)),
         spells=[
             SpellView(
                 CARD_NAMES[spell & layout.KIND],
@@ -313,10 +329,8 @@ def question(board: Board) -> QuestionView:
     code = op & 0xFF
     left = int(board.stack[frame + layout.LEFT])
     number = left - 1 if left > 0 else int(amount(board, op, frame))
-    if code == codes.OP_DEAL:
-        number += int(board.stack[frame + layout.BONUS])
-    elif code == codes.OP_SPREAD:
-        number = int(board.stack[frame + layout.STORED])
+    if code in (codes.OP_DEAL, codes.OP_SPREAD):
+        number = int(damage_asked(board))
     elif code in (codes.OP_SIFT, codes.OP_MAIN, codes.OP_REVEAL):
         number = 0
     return QuestionView(QUESTIONS[code], text(int(board.stack[frame + layout.THING])), number)

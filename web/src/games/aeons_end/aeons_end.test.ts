@@ -18,6 +18,7 @@ const breach = (name: string, state: string, focus: number | null, open: number 
   focused: false,
   focus_cost: focus,
   open_cost: open,
+  bonus: 0,
   spells: [],
 });
 const mage = (seat: number, name: string) => ({
@@ -129,8 +130,8 @@ describe('a considered move', () => {
       { key: 'aeons.price', params: { cost: 5, left: 1 } },
     ]);
     expect(notes(view, move('open', { breach: 'breach.I' }))).toEqual([]);
-    expect(notes({ ...view, discount: 3 }, move('focus', { breach: 'breach.II' }))).toEqual([
-      { key: 'aeons.price', params: { cost: 0, left: 4 } },
+    expect(notes(view, move('focus', { breach: 'breach.II' }))).toEqual([
+      { key: 'aeons.price', params: { cost: 2, left: 2 } },
     ]);
   });
 

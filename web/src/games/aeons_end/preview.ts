@@ -22,9 +22,8 @@ function payable(view: AeonsEndView, card: string): number {
 function price(view: AeonsEndView, move: MoveChoice): Phrase[] {
   const mage = mageAt(view, view.active);
   const breach = mage?.breaches.find((one) => one.breach === last(move.params.breach));
-  const printed = move.key === 'move.open' ? breach?.open_cost : breach?.focus_cost;
-  if (printed === null || printed === undefined) return [];
-  const cost = Math.max(0, printed - view.discount);
+  const cost = move.key === 'move.open' ? breach?.open_cost : breach?.focus_cost;
+  if (cost === null || cost === undefined) return [];
   return [{ key: 'aeons.price', params: { cost, left: view.aether - cost } }];
 }
 

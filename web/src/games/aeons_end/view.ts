@@ -20,8 +20,11 @@ export interface AeonsEndView {
   gravehold: number;
   gravehold_start: number;
   player_start: number;
+  unleash: number;
   fury: number;
+  strikes: boolean;
   husks: number;
+  swarm: number;
   husk_life: number;
   in_play: MenaceView[];
   nemesis_deck: number[];
@@ -77,6 +80,7 @@ export interface BreachView {
   focused: boolean;
   focus_cost: number | null;
   open_cost: number | null;
+  bonus: number;
   spells: SpellView[];
 }
 

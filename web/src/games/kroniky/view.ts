@@ -102,3 +102,141 @@ export interface BattleView {
   enemy_left: number;
   war: 'lost' | 'won' | null;
 }
+
+export interface KronikyContents {
+  key: string;
+  map: string;
+  chronicle: string;
+  map_names: Record<string, string>;
+  chronicle_names: Record<string, string>;
+  columns: number;
+  limits: Limits;
+  flags: FlagText[];
+  cards: CardOption[][];
+  slots: SlotText[];
+  tracks: TrackText[];
+  actions: ActionText[];
+  inventions: InventionText[];
+  units: UnitText[];
+  structures: StructureText[];
+  road: string[];
+  relief: Record<string, string[]>;
+  hexes: HexText[];
+  victories: VictoryText[];
+  defeats: string[];
+  events: EventText[][];
+  key_events: KeyEventText[];
+  ruins_reward: string[];
+  special_reward: string[];
+  treasury: string[];
+}
+
+export interface Limits {
+  rounds: number;
+  population: number;
+  happiness: number;
+  saddest: number;
+  crisis: number;
+  war: number;
+  relief: number;
+  die: number;
+  middle: number;
+  enemy_base: number;
+}
+
+export interface FlagText {
+  key: string;
+  params: Record<string, number | string | string[]>;
+}
+
+export interface CardOption {
+  area: string;
+  line: number;
+  goods: string[];
+  help: string[];
+  helpers: number;
+}
+
+export interface SlotText {
+  area: string;
+  level: number;
+  goods: string[];
+}
+
+export interface TrackText {
+  track: string;
+  segments: SegmentText[];
+}
+
+export interface SegmentText {
+  split: boolean;
+  cost: string[];
+  workers: number;
+  flags: number[];
+  reward: string[];
+}
+
+export interface ActionText {
+  action: string;
+  workers: number;
+  cost: string[];
+  flags: number[];
+  does: Share[];
+  takes_extra: boolean;
+}
+
+export interface Share {
+  number: number | null;
+  what: string;
+}
+
+export interface InventionText {
+  invention: string;
+  opens: string[];
+  gift: string;
+}
+
+export interface UnitText {
+  unit: string;
+  level: number;
+  strength: number;
+  cost: string[];
+}
+
+export interface StructureText {
+  structure: string;
+  cost: string[];
+  limit: number;
+}
+
+export interface HexText {
+  space: string;
+  terrain: string;
+  dangerous?: boolean;
+  treasure?: string[];
+}
+
+export interface VictoryText {
+  kind: string;
+  flags: number[];
+}
+
+export interface EventText {
+  effects: EffectText[];
+  dangerous?: boolean;
+}
+
+export interface EffectText {
+  type: string;
+  goods?: string[];
+  amount?: number;
+  when?: number[];
+  unless?: number[];
+  enemy?: boolean;
+}
+
+export interface KeyEventText {
+  round: number;
+  when: number[];
+  effects: EffectText[];
+}

@@ -106,7 +106,8 @@ def focus(board: Board, move: Move) -> Reason:
         return blocked
     if breaches.stage(board, board.active, move.breach) == layout.LAST_STAGE:
         return Reason("cannot_focus_further", {"breach": breach(move.breach)}, "rules.breaches")
-    return poor(board, int(breaches.focus_price(board, move.breach)), "rules.breaches")
+    price = breaches.focus_price(board, board.active, move.breach)
+    return poor(board, int(price), "rules.breaches")
 
 
 def open_breach(board: Board, move: Move) -> Reason:
@@ -115,7 +116,8 @@ def open_breach(board: Board, move: Move) -> Reason:
     if blocked:
         return blocked
     stage = breaches.stage(board, board.active, move.breach)
-    return poor(board, int(breaches.open_price(board, move.breach, stage)), "rules.breaches")
+    price = breaches.open_price(board, board.active, move.breach, stage)
+    return poor(board, int(price), "rules.breaches")
 
 
 def closed_breach(board: Board, number: int) -> Reason | None:

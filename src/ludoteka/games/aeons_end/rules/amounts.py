@@ -11,6 +11,8 @@ from ludoteka.games.aeons_end.codes import (
     FACTOR_ZERO,
     NEMESIS_CARD,
     NO_TERM,
+    OP_DEAL,
+    OP_SPREAD,
     TERM,
     TERM_ADJACENT,
     TERM_ALL_OPENED,
@@ -32,6 +34,7 @@ from ludoteka.games.aeons_end.codes import (
 )
 from ludoteka.games.aeons_end.rules.layout import (
     ACTOR,
+    BONUS,
     BREACH,
     BREACHES,
     CHOSEN,
@@ -59,6 +62,19 @@ def amount(board: Board, op: i64, frame: i64) -> i64:
     factor: i64 = (op >> FACTOR & BYTE) - FACTOR_ZERO
     total: i64 = base + factor * value(board, term, frame)
     return total if total > 0 else 0
+
+
+def damage_asked(board: Board) -> i64:
+    """The damage whose target is asked for; 0: another question, or none."""
+    op: i64 = board.operation()
+    frame: i64 = board.frame()
+    if board.over:
+        return 0
+    if op & BYTE == OP_DEAL:
+        return amount(board, op, frame) + board.stack[frame + BONUS]
+    if op & BYTE == OP_SPREAD:
+        return board.stack[frame + STORED]
+    return 0
 
 
 def holds(board: Board, op: i64, frame: i64) -> bool:

@@ -51,15 +51,19 @@ def stage(board: Board, seat: i64, breach: i64) -> i64:
     return board.sheets[seat * SHEET + BREACH + breach]
 
 
-def focus_price(board: Board, breach: i64) -> i64:
-    """What the active player pays to focus a breach."""
-    price: i64 = FOCUS_COST[breach] - board.discount
+def focus_price(board: Board, seat: i64, breach: i64) -> i64:
+    """What a player pays to focus a breach; the discount is the active player's."""
+    price: i64 = FOCUS_COST[breach]
+    if seat == board.active:
+        price -= board.discount
     return price if price > 0 else 0
 
 
-def open_price(board: Board, breach: i64, at: i64) -> i64:
-    """What the active player pays to open a breach at a stage."""
-    price: i64 = OPEN_COST[breach * STAGES + at] - board.discount
+def open_price(board: Board, seat: i64, breach: i64, at: i64) -> i64:
+    """What a player pays to open a breach at a stage."""
+    price: i64 = OPEN_COST[breach * STAGES + at]
+    if seat == board.active:
+        price -= board.discount
     return price if price > 0 else 0
 
 
@@ -90,7 +94,7 @@ def turn_freely(board: Board, seat: i64, breach: i64) -> None:
 
 def focus(board: Board, breach: i64) -> None:
     """The active player pays to focus a breach."""
-    board.aether -= focus_price(board, breach)
+    board.aether -= focus_price(board, board.active, breach)
     board.discount = 0
     turn(board, board.active, breach)
 
@@ -98,10 +102,15 @@ def focus(board: Board, breach: i64) -> None:
 def open_breach(board: Board, breach: i64) -> None:
     """The active player pays to open a breach."""
     seat: i64 = board.active
-    board.aether -= open_price(board, breach, stage(board, seat, breach))
+    board.aether -= open_price(board, seat, breach, stage(board, seat, breach))
     board.discount = 0
     board.sheets[seat * SHEET + BREACH + breach] = OPENED
     board.tell(OPENED_EVENT, EVERYONE, seat, breach, 0)
+
+
+def bonus_of(board: Board, seat: i64, breach: i64) -> i64:
+    """What a breach adds to the damage of a spell cast from it."""
+    return BREACH_BONUS[breach] if stage(board, seat, breach) == OPENED else 0
 
 
 def lowest_focus(board: Board, seat: i64) -> i64:
@@ -162,8 +171,7 @@ def cast(board: Board, caster: i64, place: i64, bonus: i64, stays: bool) -> None
     if not stays:
         take_spell(board, place)
         board.put(board.pile(seat, DISCARD), kind)
-    if stage(board, seat, breach) == OPENED:
-        bonus += BREACH_BONUS[breach]
+    bonus += bonus_of(board, seat, breach)
     board.push(PLAY_AT[kind], caster, caster, 0, kind)
     frame: i64 = board.frame()
     board.stack[frame + SPOT] = seat * BREACHES + breach

@@ -28,10 +28,16 @@ def remove_husks(board: Board, n: i64) -> i64:
     return removed
 
 
-def swarm(board: Board) -> None:
-    """Resolve the row of the husk track for the husks now in play."""
+def swarm_row(board: Board) -> i64:
+    """The row of the husk track for the husks now in play."""
     row: i64 = 0
     while HUSK_ROW_MAX[row] < board.husks:
         row += 1
+    return row
+
+
+def swarm(board: Board) -> None:
+    """Resolve the row of the husk track."""
+    row: i64 = swarm_row(board)
     board.tell(SWARM_CAME, EVERYONE, board.husks, row, 0)
     board.push(SWARM_AT[row], NOBODY, NOBODY, 0, THING_SWARM)

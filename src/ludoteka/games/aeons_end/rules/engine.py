@@ -85,28 +85,35 @@ class AeonsEndState(Board):
     def run(self) -> None:
         """Resolve pending effects until somebody has a choice, or the game is over."""
         while not self.over:
-            frame: i64 = self.frame()
-            op: i64 = self.operation()
-            code: i64 = op & BYTE
-            done: bool
-            if code == OP_END:
-                self.finish_text()
-                done = True
-            elif code >= OP_UNLEASH:
-                done = menaces.perform(self, op, frame)
-            elif code >= OP_AETHER:
-                done = effects.perform(self, op, frame)
-            elif code <= OP_SELECT:
-                done = branch(self, op, frame)
-            else:
-                done = turns.perform(self, op, frame)
-            if not done:
-                self.choices = legal.options(self)
-                ask(self, op, frame)
-                if len(self.choices) > 1 or code == OP_MAIN:
-                    return
-                answer(self, self.choices[0])
+            if not self.step():
+                return
         self.choices = vec[i64]()
+
+    def step(self) -> bool:
+        """Resolve one operation; False: somebody has a choice."""
+        frame: i64 = self.frame()
+        op: i64 = self.operation()
+        code: i64 = op & BYTE
+        done: bool
+        if code == OP_END:
+            self.finish_text()
+            done = True
+        elif code >= OP_UNLEASH:
+            done = menaces.perform(self, op, frame)
+        elif code >= OP_AETHER:
+            done = effects.perform(self, op, frame)
+        elif code <= OP_SELECT:
+            done = branch(self, op, frame)
+        else:
+            done = turns.perform(self, op, frame)
+        if done:
+            return True
+        self.choices = legal.options(self)
+        ask(self, op, frame)
+        if len(self.choices) > 1 or code == OP_MAIN:
+            return False
+        answer(self, self.choices[0])
+        return True
 
 
 def branch(board: Board, op: i64, frame: i64) -> bool:

@@ -4,10 +4,10 @@ from mypy_extensions import i64
 
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import EVERYONE, NOBODY
-from ludoteka.games.aeons_end.codes import FURY_CAP, MENACES, STRIKES, THING_MENACE
+from ludoteka.games.aeons_end.codes import FURY_CAP, MENACES, RAGEBORNE, STRIKES, THING_MENACE
 from ludoteka.games.aeons_end.rules.events import FURY_FELL, FURY_GREW, STRUCK
 from ludoteka.games.aeons_end.state import Board
-from ludoteka.games.aeons_end.tables import ARRIVE_AT, FURY_LOST, FURY_LOST_INCREASED
+from ludoteka.games.aeons_end.tables import ARRIVE_AT, FURY_LOST, FURY_LOST_INCREASED, RAGE_AT
 
 
 def gain_fury(board: Board, n: i64) -> None:
@@ -16,6 +16,11 @@ def gain_fury(board: Board, n: i64) -> None:
     if 0 < FURY_CAP < board.fury:
         board.fury = FURY_CAP
     board.tell(FURY_GREW, EVERYONE, n, board.fury, 0)
+
+
+def rages(board: Board) -> bool:
+    """Whether Rageborne strikes at the end of its turn."""
+    return board.setup.nemesis == RAGEBORNE and board.fury >= RAGE_AT
 
 
 def strike(board: Board) -> None:

@@ -42,7 +42,6 @@ from ludoteka.games.aeons_end.codes import (
     PHASE_NEMESIS_DRAW,
     PHASE_NEMESIS_MAIN,
     POWER,
-    RAGEBORNE,
     THING_MENACE,
     THING_TURN,
     VARIANT,
@@ -82,7 +81,7 @@ from ludoteka.games.aeons_end.rules.layout import (
     STRENGTH_SHIFT,
     THING,
 )
-from ludoteka.games.aeons_end.rules.rageborne import strike
+from ludoteka.games.aeons_end.rules.rageborne import rages, strike
 from ludoteka.games.aeons_end.state import Board
 from ludoteka.games.aeons_end.tables import (
     ACT_AT,
@@ -94,7 +93,6 @@ from ludoteka.games.aeons_end.tables import (
     PLAYER_TURN_AT,
     PREPPED,
     PREPPED_AT,
-    RAGE_AT,
     SLOTS,
     STRENGTH,
     TURNS_AT,
@@ -150,7 +148,7 @@ def perform(board: Board, op: i64, frame: i64) -> bool:
             arrive(board, board.stack[frame + STORED])
     elif code == OP_RAGE:
         board.advance(frame)
-        if board.setup.nemesis == RAGEBORNE and board.fury >= RAGE_AT:
+        if rages(board):
             strike(board)
     elif code == OP_ENTER:
         enter(board, frame)

@@ -1,0 +1,90 @@
+"""The bots of the tables: they move when it is their turn, in one process only."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from ludoteka.server.live import Live
+from ludoteka.server.metrics import Metrics
+from ludoteka.server.store import Neighbours
+from ludoteka.server.workers import Stuck, Workers
+from ludoteka.table import decide
+from ludoteka.table.entries import AnyBody
+from ludoteka.table.refusals import Refused
+from ludoteka.table.table import Table
+
+LOOK_AGAIN = 0.5  # seconds, while another process runs a table's bots
+
+log = logging.getLogger(__name__)
+
+
+class Bots:
+    """Lets bots think, and writes what they do."""
+
+    def __init__(
+        self,
+        workers: Workers,
+        neighbours: Neighbours,
+        metrics: Metrics,
+        write: Callable[..., Awaitable[Any]],
+        refresh: Callable[[Live], Awaitable[None]],
+    ) -> None:
+        self.workers = workers
+        self.neighbours = neighbours
+        self.metrics = metrics
+        self.write = write
+        self.refresh = refresh
+
+    async def run(self, live: Live) -> None:
+        """Let the bots of a table move until it is a person's turn."""
+        table = live.table.key
+        try:
+            while live.table.bot_to_act is not None:
+                if not await self.neighbours.take_bots(table):
+                    await asyncio.sleep(LOOK_AGAIN)
+                    await self.refresh(live)
+                    continue
+                try:
+                    await self.refresh(live)
+                    while (seat := live.table.bot_to_act) is not None:
+                        await self.move(live, seat)
+                except Exception:  # whatever it was, the table must not stand still
+                    log.exception("a bot could not move")
+                    self.metrics.count("failures")
+                    await asyncio.sleep(LOOK_AGAIN)
+                finally:
+                    await self.neighbours.release_bots(table)
+        finally:
+            live.bots = None
+
+    async def move(self, live: Live, seat: int) -> None:
+        """One move of a bot. If the table has moved on meanwhile, nothing happens."""
+        table, version = live.table, live.table.version
+        await asyncio.sleep(table.created.pace / 1000)
+        if table.version != version:
+            return
+        level = table.seats[seat].level or "random"
+        try:
+            action = (await self.workers.think(table.match, level, seat)).action
+            self.metrics.count("bot_moves")
+        except Stuck as stuck:
+            log.warning("a bot gave no answer", extra={"level": level, "stopped": stuck.stopped})
+            self.metrics.count("bots_stopped")
+            if table.version != version:
+                return
+            action = int(secrets.choice(list(table.match.state.legal())))
+
+        def check(table: Table) -> AnyBody:
+            if table.version != version:
+                raise Refused("error.stale", version=table.version)
+            return decide.move(table, seat, str(table.match.game.codec.unpack(action)))
+
+        try:
+            await self.write(live, check)
+        except Refused as refused:
+            if refused.key != "error.stale":
+                await asyncio.sleep(1)

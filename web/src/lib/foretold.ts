@@ -1,0 +1,150 @@
+// What the engine foretells, sorted for reading: own costs and gains, the table, the others, luck.
+import type { Catalogue } from './catalogue';
+import type { Change, Event, Forecast, Gain, Opens, Preview, Quantity } from './protocol';
+
+/** How a quantity is shown. */
+export interface Shown {
+  /** A drawing instead of the words. */
+  icon?: string;
+  /** A few letters beside it: the number of a bowl. */
+  mark?: string;
+  /** What it will be, 2 → 3, instead of the difference. */
+  level?: boolean;
+  /** For the reader's own seat only. */
+  own?: boolean;
+}
+
+/** What a game shows of its previews and forecasts; the rest is hidden. */
+export interface Foretelling {
+  /** The quantities by name, in the order in which they are shown. */
+  quantities: Record<string, Shown>;
+  /** Events that are told in words too, by their keys. */
+  lines?: readonly string[];
+}
+
+/** One number that changes. */
+export interface Figure extends Shown {
+  quantity: string;
+  seat: number | null;
+  thing: string;
+  before: number;
+  after: number;
+  by: number;
+  /** Where it comes from, as far as it is told. */
+  gains: Gain[];
+}
+
+/** The figures of the reader, of the table, and of each of the others. */
+export interface Told {
+  /** What is paid or lost comes first. */
+  own: Figure[];
+  table: Figure[];
+  others: { seat: number; figures: Figure[] }[];
+  lines: Event[];
+  /** What luck decides. */
+  open: Quantity[];
+  /** The game is over then. */
+  over: boolean;
+}
+
+export interface Way extends Told {
+  odds: number;
+}
+
+/** A preview or forecast, ready to be shown. */
+export interface Reading extends Told {
+  /** One of these happens besides, the most likely first. */
+  ways: Way[];
+  reveals: boolean;
+  /** The odds were found by trying. */
+  sampled: boolean;
+}
+
+/** What a chance and a whole preview have in common. */
+interface Part {
+  changes?: Change[];
+  gains?: Gain[];
+  lines?: Event[];
+  unknown?: Quantity[];
+  opens?: Opens | null;
+}
+
+/** What is foretold, as the reader in this seat (null: a spectator) wants to know it. */
+export function reading(
+  foretold: Preview | Forecast,
+  seat: number | null,
+  how?: Foretelling,
+): Reading {
+  const { chances = [], reveals = false, sampled = false } = foretold;
+  const ways = chances.map((chance) => ({ ...told(chance, seat, how), odds: chance.odds }));
+  return { ...told(foretold, seat, how), ways, reveals, sampled };
+}
+
+/** Whether there is anything to show. */
+export function isEmpty({ own, table, others, lines, open, over }: Told): boolean {
+  return !over && [own, table, others, lines, open].every((part) => !part.length);
+}
+
+function told(part: Part, seat: number | null, how?: Foretelling): Told {
+  const all = ordered(figures(part, how), how);
+  const isOwn = (figure: Figure): boolean => seat !== null && figure.seat === seat;
+  const own = all.filter(isOwn);
+  const rest = all.filter((figure) => !isOwn(figure) && !figure.own);
+  const seats = [...new Set(rest.flatMap((figure) => figure.seat ?? []))].sort((a, b) => a - b);
+  const shows = ({ quantity, seat: whose = null }: Quantity): boolean =>
+    !how || (quantity in how.quantities && (whose === seat || !how.quantities[quantity]?.own));
+  return {
+    own: [...own.filter(({ by }) => by < 0), ...own.filter(({ by }) => by >= 0)],
+    table: rest.filter((figure) => figure.seat === null),
+    others: seats.map((one) => ({ seat: one, figures: rest.filter((figure) => figure.seat === one) })),
+    lines: (part.lines ?? []).filter(({ key }) => how?.lines?.includes(key)),
+    open: (part.unknown ?? []).filter(shows),
+    over: !!part.opens && (part.opens.seat ?? null) === null,
+  };
+}
+
+/** The changes that are shown, each with where it comes from. */
+function figures({ changes = [], gains = [] }: Part, how?: Foretelling): Figure[] {
+  return changes.flatMap(({ quantity, seat = null, thing = '', before, after }) => {
+    if (how && !(quantity in how.quantities)) return [];
+    const from = gains.filter((gain) => gain.quantity === quantity && gain.seat === seat);
+    const shown = how?.quantities[quantity] ?? {};
+    return [{ ...shown, quantity, seat, thing, before, after, by: after - before, gains: from }];
+  });
+}
+
+function ordered(all: Figure[], how?: Foretelling): Figure[] {
+  const names = how ? Object.keys(how.quantities) : [];
+  const place = ({ quantity }: Figure): number => names.indexOf(quantity);
+  return [...all].sort((a, b) => place(a) - place(b));
+}
+
+/** What a quantity is called; a group of several things is called by what they share. */
+export function nameOf(words: Catalogue, { quantity, thing }: Quantity): string {
+  const key = `quantity.${quantity}`;
+  return thing ? words.text(key, { thing }) : words.say(key, { thing: '…' });
+}
+
+/** A number with its sign. */
+export const signed = (by: number): string => (by < 0 ? `−${-by}` : `+${by}`);
+
+/** The number of a figure: the difference, or what it will be. */
+export const numberOf = ({ level, before, after, by }: Figure): string =>
+  level ? `${before} → ${after}` : signed(by);
+
+/** Where a figure comes from: "favor tile +2, town +5". */
+export function sourcesOf(words: Catalogue, { gains }: Figure): string {
+  const sums = new Map<string, number>();
+  for (const { source, thing, amount } of gains) {
+    const name = words.name(source) + (thing ? ` (${words.name(thing)})` : '');
+    sums.set(name, (sums.get(name) ?? 0) + amount);
+  }
+  return [...sums].map(([name, by]) => `${name} ${signed(by)}`).join(', ');
+}
+
+/** Odds as a percentage, never a false 0 or 100. */
+export function percent(odds: number, language: string): string {
+  const format = new Intl.NumberFormat(language, { style: 'percent' });
+  if (odds > 0 && odds < 0.01) return `<${format.format(0.01)}`;
+  return odds < 1 && odds > 0.99 ? `>${format.format(0.99)}` : format.format(odds);
+}
