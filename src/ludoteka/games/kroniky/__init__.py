@@ -62,6 +62,7 @@ GAME = Game(
     together=True,
     advice=advice,
     own_files=OwnFiles(content.LONGEST_FILE, check.described, content.schema),
+    meant=Lazily(f"{__name__}.wishes", "meant"),
     contents=Lazily(f"{__name__}.contents", "contents"),
     ledger=Lazily(f"{__name__}.foretell", "ledger"),
     question=Lazily(f"{__name__}.foretell", "question"),

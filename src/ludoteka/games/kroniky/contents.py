@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from functools import cache
 
 import msgspec
 
-from ludoteka.core.action import A
+from ludoteka.core.action import A, B
 from ludoteka.core.state import State
 from ludoteka.games.kroniky import codes, content, story
 from ludoteka.games.kroniky import tables as columns
@@ -102,6 +101,7 @@ class Book:
         actions = [self.action(number) for number in range(len(ACTION_NAMES))]
         tracks = [self.track(n) for n in range(codes.TRACKS) if size(setup, n)]
         lines = (chronicle.events.first, chronicle.events.second, chronicle.events.third)
+        units = [self.unit(number) for number in range(codes.UNITS)]
         victories = [self.victory(v) for v in range(len(chronicle.victory))]
         events = [
             [EventText(self.effects(event.effects), event.dangerous) for event in line]
@@ -125,7 +125,7 @@ class Book:
             tracks=tracks,
             actions=actions,
             inventions=[self.invention(i, tracks, actions) for i in range(len(INVENTION_NAMES))],
-            units=[self.unit(number) for number in range(codes.UNITS)],
+            units=units,
             structures=[self.structure(number) for number in range(codes.STRUCTURES)],
             road=story.goods(int(setup.numbers[columns.N_ROAD_COST])),
             relief={
@@ -233,11 +233,13 @@ class Book:
     def unit(self, number: int) -> UnitText:
         """A kind of unit."""
         units, row = self.setup.units, number * columns.UNIT_SIZE
+        level = int(units[row + columns.UNIT_LEVEL])
         return UnitText(
             unit=UNIT_NAMES[number],
-            level=int(units[row + columns.UNIT_LEVEL]),
+            level=level,
             strength=int(units[row + columns.UNIT_STRENGTH]),
             cost=story.goods(int(units[row + columns.UNIT_COST])),
+            flags=[self.place(codes.FLAG_LEVEL | codes.MILITARY << A | level << B)],
         )
 
     def structure(self, number: int) -> StructureText:
@@ -321,19 +323,23 @@ def does(setup: Setup, row: int) -> list[Share]:
     effect = int(acts[row + columns.ACT_EFFECT])
     p, q, r, s = (int(acts[row + columns.ACT_P + i]) for i in range(4))
     if effect == codes.PRODUCE:
-        return [Share(None, good(1 << p))]
+        return [Share(None, resources(1 << p)[0])]
     if effect == codes.TAX:
         taken = Share(None, "resource.gold")
         return [taken, Share(-q, "term.happiness")] if q else [taken]
     if effect == codes.EXCHANGE:
-        return [Share(-r, good(p)), Share(s, good(q))]
+        return [traded(-r, p), traded(s, q)]
     if effect == codes.RATION:
         return [Share(-p, "resource.food")]
     return [Share(p, PLAIN[effect])]
 
 
-@cache
-def good(kinds: int) -> str:
-    """The name of a resource, by a bit mask; of several kinds: any of them."""
-    names = [name for i, name in enumerate(RESOURCE_NAMES) if kinds >> i & 1]
-    return f"resource.{names[0]}" if len(names) == 1 else ANY
+def traded(number: int, kinds: int) -> Share:
+    """So many goods of these kinds, a bit mask."""
+    names = resources(kinds)
+    return Share(number, names[0]) if len(names) == 1 else Share(number, ANY, names)
+
+
+def resources(kinds: int) -> list[str]:
+    """The resources of a bit mask."""
+    return [f"resource.{name}" for i, name in enumerate(RESOURCE_NAMES) if kinds >> i & 1]

@@ -47,14 +47,16 @@ class TrackText(msgspec.Struct, frozen=True):
     segments: list[SegmentText]
 
 
-class Share(msgspec.Struct, frozen=True):
+class Share(msgspec.Struct, frozen=True, omit_defaults=True):
     """So many of something (`resource.gold`, `term.happiness`); a minus: less of it.
 
-    None: the view says under `products` how many they are now.
+    None: the view says under `products` how many they are now. `of`: the kinds of goods to choose
+    from.
     """
 
     number: int | None
     what: str
+    of: list[str] = []
 
 
 class ActionText(msgspec.Struct, frozen=True):
@@ -77,12 +79,13 @@ class InventionText(msgspec.Struct, frozen=True):
 
 
 class UnitText(msgspec.Struct, frozen=True):
-    """A kind of unit."""
+    """A kind of unit; `flags` ask for its military level."""
 
     unit: str
     level: int
     strength: int
     cost: list[str]
+    flags: list[int]
 
 
 class StructureText(msgspec.Struct, frozen=True):

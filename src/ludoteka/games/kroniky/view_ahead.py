@@ -34,11 +34,13 @@ def faces(board: Board, lane: int) -> bool:
 
 
 def battle(board: Board, lane: int) -> list[BattleView]:
-    """All that the die can bring where two divisions stand face to face.
+    """All that the die can bring where two divisions stand face to face and one can attack.
 
-    Who attacks makes no difference: a 1 harms the attacker as a 6 helps him.
+    Who attacks makes no difference: a 1 harms the attacker as a 6 helps him. After the upkeep only
+    the enemy does, if there is war.
     """
-    if not faces(board, lane):
+    ordered = board.phase in (codes.DOWNSIZING, codes.RETURN)
+    if not faces(board, lane) or (ordered and not war.at_war(board)):
         return []
     own_at = board.sheet[layout.ARMY_AT + lane]
     own, foe = int(board.units(layout.ARMY + lane)), int(board.units(layout.FOE + lane))

@@ -188,6 +188,7 @@ export interface ActionText {
 export interface Share {
   number: number | null;
   what: string;
+  of?: string[];
 }
 
 export interface InventionText {
@@ -201,6 +202,7 @@ export interface UnitText {
   level: number;
   strength: number;
   cost: string[];
+  flags: number[];
 }
 
 export interface StructureText {
