@@ -19,7 +19,7 @@ game = find("ethnos")
 state = game.new(*game.check(3, 1, {}))
 bot = make_bot("easy", game, iterations=6, processes=3)
 bot.choose(state, int(state.seat))
-print(*(process.pid for process in bot.workers.processes), flush=True)
+print(*(worker.process.pid for worker in bot.workers.all), flush=True)
 time.sleep(60)
 """
 
@@ -49,8 +49,8 @@ def test_close_ends_the_processes() -> None:
     with make_bot("hard", ETHNOS, iterations=4, processes=2) as bot:
         bot.choose(state, int(state.seat))
         assert bot.workers is not None
-        processes = list(bot.workers.processes)
-    assert all(process.poll() is not None for process in processes)
+        processes = [worker.process for worker in bot.workers.all]
+    assert all(process is not None and process.poll() is not None for process in processes)
 
 
 def test_dead_process_is_replaced_and_its_work_done() -> None:
@@ -58,10 +58,12 @@ def test_dead_process_is_replaced_and_its_work_done() -> None:
     with make_bot("hard", ETHNOS, iterations=24, processes=2) as bot:
         thought = bot.think(state, int(state.seat))
         assert bot.workers is not None
-        bot.workers.processes[0].kill()
-        bot.workers.processes[0].wait()
+        process = bot.workers.all[0].process
+        assert process is not None
+        process.kill()
+        process.wait()
         assert bot.think(state, int(state.seat)) == thought
-        assert bot.workers.processes[0].poll() is None
+        assert bot.workers.all[0].process is not process
 
 
 @pytest.mark.skipif(not os.path.exists("/proc/self/stat"), reason="needs /proc")

@@ -9,10 +9,12 @@ from tests.cli.command import ludoteka
 import ludoteka as engine
 from ludoteka.bots import make_bot
 from ludoteka.cli import boards
-from ludoteka.cli.session import Player, Session
+from ludoteka.cli.session import Session
 from ludoteka.core.registry import find
 from ludoteka.games.aeons_end.cards import NEMESIS_NAMES
 from ludoteka.language import LANGUAGES, Catalogue
+from ludoteka.table import decide
+from ludoteka.table.entries import Created, SeatSetup
 
 
 def shown(thing: object, width: int) -> str:
@@ -43,7 +45,7 @@ def test_every_position_can_be_shown(language: str) -> None:
                     if str(move).startswith(("gain", "play", "prep", "remove")):
                         assert board.detail(view, move, catalogue)
             match.play(luck.choice(match.legal()))
-        ended = shown(board.result(match.events, seats, catalogue), 200).strip()
+        ended = shown(board.result(match, catalogue), 200).strip()
         assert ended in [catalogue.text(key) for key in catalogue.messages if key.startswith("end")]
 
 
@@ -58,19 +60,21 @@ def test_a_game_of_one_person_and_a_bot() -> None:
 
 
 def test_what_the_group_decides_is_left_to_people() -> None:
-    match = engine.new("aeons_end", seats=2, seed=3)
-    bot = make_bot("random", match.game)
-    people = [Player("person", "", None), Player("bot", "random", bot)]
-    for players, answers in ((people, 0), (people[::-1], 1)):
-        session = Session(match, players, Catalogue("en", match.game), Console())
-        luck = random.Random(5)
+    game = find("aeons_end")
+    bot, person = SeatSetup("bot", "Ada", level="random"), SeatSetup("person", guest="a")
+    for seats, answers in (([person, bot], 0), ([bot, person], 1)):
+        created = Created(game.key, game.rules, 3, game.check(2, 3, {})[2], seats, "a")
+        bots = {1 - answers: make_bot("random", game)}
+        session = Session(created, bots, Catalogue("en", game), Console())
+        match, luck = session.match, random.Random(5)
         shared = 0
         while not match.over:
+            seat = session.table.bot_to_act
             if match.anyone:
                 shared += 1
-                assert session.to_answer == answers
-            else:
-                assert session.to_answer == match.seat
-            match.play(luck.choice(match.legal()))
+                assert (seat, session.to_answer) == (None, answers)
+            elif seat is None:
+                assert session.to_answer == match.seat == answers
+            move = str(luck.choice(match.legal()))
+            session.enter(decide.move(session.table, match.seat, move))
         assert shared > 3
-        match = engine.new("aeons_end", seats=2, seed=3)

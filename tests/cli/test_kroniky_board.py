@@ -48,9 +48,7 @@ def test_every_position_can_be_shown() -> None:
             assert board.question(view, catalogue)
             for move in match.legal():
                 board.detail(view, move, catalogue)
-        assert catalogue.event(match.events[-1]) in shown(
-            board.result(match.events, 1, catalogue), 200
-        )
+        assert catalogue.event(match.events[-1]) in shown(board.result(match, catalogue), 200)
 
 
 def test_the_map_shows_what_stands_on_it() -> None:

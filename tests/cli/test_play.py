@@ -9,8 +9,9 @@ from rich.console import Console
 from tests.cli.command import ludoteka
 
 import ludoteka as engine
-from ludoteka.cli import boards
-from ludoteka.core.registry import find
+from ludoteka.cli import boards, foretold
+from ludoteka.core.ledger import Quantity
+from ludoteka.core.registry import find, games
 from ludoteka.language import LANGUAGES, Catalogue
 
 CURTAIN = "Pass the screen to"
@@ -75,7 +76,7 @@ def test_bots_alone() -> None:
 @pytest.mark.once
 def test_commands(tmp_path: Path) -> None:
     typed = [
-        "?", "draw", "undo", "no", "undo", "y", "undo", "hint", "why take orc:red",
+        "?", "draw", "undo", "undo", "hint", "why take orc:red",
         "why lead skeleton", "? 1", "why draw", "foo", "tke giant:red", "0", "999999999999",
         "take elf:grey", "Draw a card from the deck", "log", "board", "rules", "rules turn",
         "rules nonsense", "save", f"save {tmp_path}/a", f"save {tmp_path}/a", "save /nowhere/a",
@@ -87,10 +88,8 @@ def test_commands(tmp_path: Path) -> None:
         typed="\n".join(typed) + "\n", width=300,
     )  # fmt: skip
     for said in (
-        "what move 3 does, or why a move is not possible",
-        "moves would be taken back, and something was revealed since.",
-        "Nothing was taken back.",
-        "moves were taken back.",
+        "what move 3 does, costs and brings, or why a move is not possible",
+        "Player 1 takes back 4 steps.",
         "You have no move to take back.",
         "Advice: ",
         "also considered: ",
@@ -113,6 +112,29 @@ def test_commands(tmp_path: Path) -> None:
     saved = engine.load((tmp_path / "a").read_text("utf-8"))
     assert "undo" in saved.lines
     assert saved.steps
+
+
+def test_people_at_one_screen_agree_to_an_undo() -> None:
+    """Who sits there answers for all; a step back that nobody else knew of is free."""
+    typed = ["", "draw", "", "draw", "", "undo", "no", "undo", "y", "quit"]
+    screen = play("--seats", "human,human", "--seed", "5", typed="\n".join(typed) + "\n")
+    lines = [line.strip() for line in screen.splitlines()]
+    assert screen.count("2 moves would be taken back, and something was revealed since.") == 2
+    assert "Player 2 does not agree to the undo." in lines
+    assert lines[lines.index("Player 2 agrees.") + 1] == "Player 1 takes back 2 steps."
+
+
+def test_a_turn_waits_for_who_wants_it_so() -> None:
+    """Nobody else moves before it ends, and taking it back is free."""
+    typed = ["hold", "take giant:grey", "draw", "undo", "take giant:grey", "", "hold", "quit"]
+    screen = play("--seats", "human,bot:random", "--seed", "5", typed="\n".join(typed) + "\n")
+    turn, back, ended = screen.split("Player 1: press Enter to end your turn, or take it back")
+    assert "Your turns now wait until you end them with Enter." in turn
+    assert "Player 1 has not ended the turn yet." in back
+    assert "Player 1 takes back a step." in back
+    assert "Ada" not in back.split("What happened\n")[-1].split("\n\n")[0]
+    assert re.search(r"Player 1 ends the turn\.\s+Ada ", ended)
+    assert "Your turns end by themselves again." in ended
 
 
 @pytest.mark.parametrize(
@@ -150,36 +172,87 @@ def test_every_position_can_be_shown(language: str) -> None:
                 assert not set("{}") & set(screen)
                 assert "…" not in screen
                 assert board.question(view, catalogue)
-                for move in match.legal():
-                    detail = board.detail(view, move, catalogue)
-                    assert bool(detail) == (str(move).startswith("band") and seat is not None)
             match.play(luck.choice(match.legal()))
-        totals = shown(board.result(match.events, seats, catalogue), 200)
+        totals = shown(board.result(match, catalogue), 200)
         assert [int(n) for n in totals.split("\n")[-2].split()[1:]] == match.scores
 
 
-def test_the_detail_of_a_band_foretells_what_happens() -> None:
-    luck = random.Random(3)
-    catalogue = Catalogue("en", find("ethnos"), strict=True)
-    board = boards.find("ethnos")
-    seen = set()
-    for seed in range(6):
-        match = engine.new("ethnos", seats=luck.randint(2, 6), seed=seed)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", [key for key in games() if find(key).ledger is not None])
+def test_what_is_foretold_is_said_in_words(key: str, language: str) -> None:
+    """Every kind of move, and what is due, wherever the game has come to."""
+    game, luck = find(key), random.Random(11)
+    catalogue = Catalogue(language, game, strict=True)
+    told = boards.find(key).TOLD
+    said = dict.fromkeys(("costs", "brings", "reveals", "then"), False)
+    for seats in (game.fewest, game.most):
+        match = engine.new(key, seats=seats, seed=seats)
         while not match.over:
-            move = luck.choice(match.legal())
-            detail = board.detail(match.view(match.seat), move, catalogue)
+            if luck.random() < 0.05:
+                seat = match.seat
+                for move, preview in match.previews(seat).items():
+                    lines = [*foretold.whole(preview, seat, catalogue)]
+                    lines += foretold.following(match, game.codec.parse(move), seat, catalogue)
+                    lines.append(foretold.brief(preview, seat, told, catalogue))
+                    assert not set("{}") & set("".join(lines))
+                    for kind in said:
+                        begin = catalogue.messages[f"terminal.{kind}"].split("{")[0]
+                        said[kind] |= any(line.startswith(begin) for line in lines)
+                for forecast in match.forecast(luck.choice([None, seat])):
+                    lines = [*foretold.due(forecast, told, catalogue)]
+                    assert len(lines) > 1
+                    assert not set("{}") & set("".join(lines))
+            match.play(luck.choice(match.legal()))
+    assert said["costs"]
+    assert said["brings"]
+    assert said["then"]
+    assert said["reveals"] or key == "terra_mystica"
+
+
+def test_the_terminal_says_what_a_move_costs_and_what_is_due() -> None:
+    done = ludoteka(
+        "play", "terra_mystica", "--seats", "human,bot:random", "--seed", "3",
+        typed="1\n" * 12 + "? 1\ndue\nquit\n", COLUMNS="200",
+    )  # fmt: skip
+    assert done.stderr == ""
+    assert "Income of the next round\n" in done.stdout
+    assert re.search(r"\n  Player 1: coins \+\d+ \(\d+\)", done.stdout)
+    assert re.search(r"This is possible now\.", done.stdout)
+
+
+def test_before_a_move_stands_what_it_then_does() -> None:
+    """What is said beside a move is what its seat has afterwards, unless luck decides."""
+    luck = random.Random(3)
+    for key in ("ethnos", "terra_mystica"):
+        told, match = boards.find(key).TOLD, engine.new(key, seats=3, seed=4)
+        catalogue = Catalogue("en", match.game, strict=True)
+        said = 0
+        while not match.over:
+            move, seat = luck.choice(match.legal()), match.seat
+            brief = foretold.brief(match.preview(move), seat, told, catalogue)
+            before = numbers(match, seat)
             match.play(move)
-            keys = [event.key for event in match.steps[-1].events]
-            if "; marker in " in detail:
-                seen.add("marker")
-                assert "marked" in keys
-            elif "; no marker: " in detail:
-                seen.add("none")
-                assert {"too_small", "no_markers"} & set(keys)
-            if detail:
-                played = next(e for e in match.steps[-1].events if e.key == "played")
-                assert detail.startswith(f"{played.params['size']} card")
-    assert seen == {"marker", "none"}
+            after = numbers(match, seat)
+            for name, number in after.items():
+                if name[0] in told and number != before[name]:
+                    words = foretold.quantity(Quantity(name[0], seat, name[1]), catalogue)
+                    if f"{words} {number - before[name]:+d} ({number})" in brief:
+                        said += 1
+                    else:
+                        assert match.steps[-1].revealed, (str(move), brief, words)
+        assert said > 40
+
+
+def numbers(match: engine.Match, seat: int) -> dict[tuple[str, str], int]:
+    """The own numbers of a seat."""
+    assert match.game.ledger is not None
+    ledger = match.game.ledger()
+    names, values = ledger.names(match.state, seat).quantities, ledger.read(match.state, seat)
+    return {
+        (name.quantity, name.thing): int(value)
+        for name, value in zip(names, values, strict=True)
+        if name.seat == seat
+    }
 
 
 def test_games_without_a_drawing_are_shown_plainly() -> None:
@@ -189,7 +262,7 @@ def test_games_without_a_drawing_are_shown_plainly() -> None:
     assert "kingdoms 0:\n  kingdom: duris\n" in shown(plain.draw(view, catalogue, 200), 200)
     assert plain.question(view, catalogue) == "recruit or play a band"
     assert plain.detail(view, match.legal()[0], catalogue) == ""
-    assert plain.result(match.events, 2, catalogue) == ""
+    assert plain.result(match, catalogue) == ""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -197,22 +270,16 @@ def test_every_position_of_terra_mystica_can_be_shown(language: str) -> None:
     luck = random.Random(5)
     catalogue = Catalogue(language, find("terra_mystica"), strict=True)
     board = boards.find("terra_mystica")
-    told: set[str] = set()
     for seats in (2, 5):
         match = engine.new("terra_mystica", seats=seats, seed=seats)
         while not match.over:
-            asked = str(match.legal()[0]).split()[0]
-            if luck.random() < 0.05 or asked == "accept":
+            if luck.random() < 0.05:
                 seat = luck.choice([None, match.seat])
                 view = match.view(seat)
                 screen = shown(board.draw(view, catalogue, 80), 80)
                 assert not set("{}") & set(screen)
                 assert "…" not in screen
                 assert board.question(view, catalogue)
-                for move in match.legal():
-                    detail = board.detail(view, move, catalogue)
-                    told |= {str(move).split()[0]} if detail else set()
             match.play(luck.choice(match.legal()))
-        totals = shown(board.result(match.events, seats, catalogue), 200)
+        totals = shown(board.result(match, catalogue), 200)
         assert [int(n) for n in totals.split("\n")[-2].split()[1:]] == match.scores
-    assert told == {"terraform", "build", "accept"}

@@ -180,3 +180,13 @@ def test_things_are_named_by_ids_with_dots() -> None:
     assert thing_id("card", "elf:red") == "card.elf.red"
     meta = one_of(("a", "b"), "letter")
     assert meta.lt == 2
+
+
+def test_the_fields_of_a_move_are_the_parameters_of_its_label() -> None:
+    assert actions.Take(ELF_RED).label() == ("move.take", {"card": "row.elf.red"})
+    key, params = actions.Band(ELF_RED, 1).label()
+    assert (key, params["group"]) == ("move.band", "group.colour")
+    Codec(Wide)
+    assert Wide(3, 4, 0b101).label() == (
+        "move.wide", {"small": 3, "large": 4, "some": ["some.n0", "some.n2"]}
+    )  # fmt: skip

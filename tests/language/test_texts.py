@@ -13,7 +13,7 @@ from ludoteka.core.registry import find, games
 from ludoteka.games.ethnos import reasons, story
 from ludoteka.games.ethnos.view import PHASES
 from ludoteka.language import LANGUAGES, Catalogue
-from ludoteka.language.catalogue import SHARED, load, tag
+from ludoteka.language.catalogue import SHARED, load
 from ludoteka.language.message import Message, read
 
 GAMES = games()
@@ -195,4 +195,4 @@ def test_ethnos_asks_its_questions() -> None:
 
 
 def test_a_move_is_labelled_by_its_tag() -> None:
-    assert tag(find("ethnos").codec.parse("keep all")) == "keepall"
+    assert find("ethnos").codec.parse("keep all").label() == ("move.keepall", {})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -51,8 +50,9 @@ async def goes_on(answer: Callable[..., Any], folder: Path) -> None:
                     await hub.write(live, own_move)
             await asyncio.sleep(0.02)
     assert hub.metrics.counted["bots_stopped", ""] >= 1
+    processes = [worker.process for worker in workers.all]
     await hub.close()
-    assert multiprocessing.active_children() == []
+    assert all(process is None or process.poll() is not None for process in processes)
 
 
 def own_move(_: Table) -> Moved:

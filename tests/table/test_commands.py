@@ -5,7 +5,7 @@ from tests.table.play import ethnos, fresh, play_on
 from tests.table.test_undo import refused
 
 from ludoteka.table import commands as c
-from ludoteka.table.refusals import SENTENCES, Refused
+from ludoteka.table.refusals import Refused
 
 
 def test_a_repeated_command_is_answered_as_before() -> None:
@@ -95,9 +95,3 @@ def test_after_the_end_only_talk_is_left() -> None:
         with refused("error.over"):
             played.wish("a", kind, 0, **fields)
     played.do("a", c.Chat(id=fresh(), seat=0, text="good game"))
-
-
-def test_every_refusal_is_one_sentence() -> None:
-    for sentence in SENTENCES.values():
-        assert sentence.endswith(".")
-        assert "\n" not in sentence

@@ -7,11 +7,12 @@ import hashlib
 import msgspec
 
 from ludoteka.bots.levels import LEVELS
-from ludoteka.bots.search import look_ahead
-from ludoteka.bots.workers import Results, Task, Workers
+from ludoteka.bots.search import Results, look_ahead
+from ludoteka.bots.workers import Task, Workers
 from ludoteka.bots.workers import search as search_here
 from ludoteka.core.errors import BadOption, clean, meant
 from ludoteka.core.game import Game
+from ludoteka.core.registry import find
 from ludoteka.core.rng import MODULUS, Rng
 from ludoteka.core.state import State
 
@@ -133,18 +134,26 @@ class Bot:
 
 
 def merge(found: list[Results]) -> Results:
-    """The visits and rewards of several trees, added up."""
-    visits: dict[int, int] = {}
-    totals: dict[int, float] = {}
+    """The visits, rewards and votes of several searches, added up."""
+    added: dict[int, tuple[int, int, float, int]] = {}
     for results in found:
-        for action, number, total in results:
-            visits[action] = visits.get(action, 0) + number
-            totals[action] = totals.get(action, 0.0) + total
-    return [(action, visits[action], totals[action]) for action in visits]
+        for action, number, reward, vote in results:
+            _, visits, total, votes = added.get(action, (action, 0, 0.0, 0))
+            added[action] = (action, visits + number, total + reward, votes + vote)
+    return list(added.values())
 
 
 def weigh(seat: int, results: Results) -> Thought:
-    """The move tried most often, then with the best mean, comes first."""
-    choices = [Choice(action, visits, total / visits) for action, visits, total in results]
-    choices.sort(key=lambda choice: (-choice.visits, -choice.value, choice.action))
-    return Thought(seat, choices[0].action, tuple(choices))
+    """The move tried most often, votes counted too, then the one with the best mean comes first."""
+    choices = [
+        (votes, Choice(action, visits, total / visits)) for action, visits, total, votes in results
+    ]
+    choices.sort(key=lambda each: (-each[1].visits - each[0], -each[1].value, each[1].action))
+    best = tuple(choice for _, choice in choices)
+    return Thought(seat, best[0].action, best)
+
+
+def think(game: str, level: str, state: State, seat: int, seed: int) -> Thought:
+    """What a bot of this level would do; asked in a process of its own."""
+    with Bot(level, find(game), seed=seed) as bot:
+        return bot.think(state, seat)

@@ -1,7 +1,7 @@
 """Looking ahead in re-dealt copies of a position: one step, or a tree of many."""
 
 from math import log, sqrt
-from typing import Final
+from typing import Final, TypeAlias
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -9,6 +9,10 @@ from mypy_extensions import i64
 from ludoteka.core.guide import Guide
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
+
+# for each move: the action, its visits, its total reward, and whether the search stands by it (1)
+# although others were visited as often; a tree says so by visits alone
+Results: TypeAlias = list[tuple[int, int, float, int]]
 
 EXPLORE: Final = 0.5
 ROOT: Final = 0
@@ -134,12 +138,12 @@ class Search:
             seat += 1
         return rewards
 
-    def results(self) -> list[tuple[int, int, float]]:
-        """For each action tried at the root: the action, its visits, its total reward."""
-        found: list[tuple[int, int, float]] = []
+    def results(self) -> Results:
+        """What was found for each action tried at the root."""
+        found: Results = []
         child: i64 = self.first[ROOT]
         while child != NONE:
-            found.append((self.action[child], self.visits[child], self.total[child]))
+            found.append((self.action[child], self.visits[child], self.total[child], 0))
             child = self.next[child]
         return found
 
@@ -231,24 +235,20 @@ class Race:
         spread: float = self.apart[other * len(self.moves) + i] / worlds - gap * gap
         return gap > 0.0 and gap * gap > errors * errors * spread / worlds
 
-    def results(self) -> list[tuple[int, int, float]]:
-        """For each move: action, playouts, total reward; the choice counts once more."""
+    def results(self) -> Results:
+        """What was found for each move; the race stands by one of them."""
         choice: i64 = self.leader()
         if self.running[0] == 0 and not self.behind(0, choice, CAUTION):
             choice = 0
-        found: list[tuple[int, int, float]] = []
+        found: Results = []
         i: i64 = 0
         while i < len(self.moves):
-            once: i64 = 1 if i == choice else 0
-            more: float = self.total[i] / float(self.visits[i]) if i == choice else 0.0
-            found.append((self.moves[i], self.visits[i] + once, self.total[i] + more))
+            found.append((self.moves[i], self.visits[i], self.total[i], 1 if i == choice else 0))
             i += 1
         return found
 
 
-def look_ahead(
-    state: State, seat: i64, guide: Guide, rng: Rng, worlds: i64
-) -> list[tuple[int, int, float]]:
+def look_ahead(state: State, seat: i64, guide: Guide, rng: Rng, worlds: i64) -> Results:
     """One step ahead: each move's values, summed over re-dealt worlds."""
     moves = guide.moves(state)
     totals = vec[float]([0.0] * len(moves))
@@ -266,9 +266,9 @@ def look_ahead(
                 totals[i] += guide.value(after, seat)
             i += 1
         world += 1
-    found: list[tuple[int, int, float]] = []
+    found: Results = []
     i = 0
     while i < len(moves):
-        found.append((moves[i], worlds, totals[i]))
+        found.append((moves[i], worlds, totals[i], 0))
         i += 1
     return found

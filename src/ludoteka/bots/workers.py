@@ -1,4 +1,4 @@
-"""Searching one decision in several processes at once: each grows a tree of its own."""
+"""Processes in which bots think: several at one decision, or one beside the server."""
 
 from __future__ import annotations
 
@@ -9,18 +9,107 @@ import sys
 import time
 import weakref
 from collections.abc import Callable
-from typing import TypeAlias
+from threading import Timer
+from typing import Any, TypeAlias
 
-from ludoteka.bots.search import Race, Search
+from ludoteka.bots.search import Race, Results, Search
 from ludoteka.core.guide import Guide
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
 
-Results: TypeAlias = list[tuple[int, int, float]]  # action, visits, total reward
 # state, seat, guide, luck, iterations (0: no limit), seconds (0: no limit)
 Task: TypeAlias = tuple[State, int, Callable[[], Guide], int, int, float]
 
 LOOK_AT_CLOCK = 8  # iterations
+GRACE = 0.5  # seconds a process has to end itself before it is killed
+
+
+class Stuck(Exception):
+    """The process gave no answer in time, or failed; `stopped` tells that it had to be stopped."""
+
+    def __init__(self, stopped: bool) -> None:
+        super().__init__("the bot gave no answer")
+        self.stopped = stopped
+
+
+class Worker:
+    """One process. It is started when it is needed, and ends with stop() or with us.
+
+    `seconds`: how long it may think about one question (0: as long as it likes).
+    """
+
+    def __init__(self, seconds: float = 0.0) -> None:
+        self.seconds = seconds
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def send(self, answer: Callable[..., Any], *question: Any) -> None:
+        """Give the process something to do; if it is dead, receive() will notice."""
+        if self.process is None or self.process.poll() is not None:
+            command = [sys.executable, "-c", f"from {__name__} import serve; serve()"]
+            self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        assert self.process.stdin is not None
+        try:
+            self.process.stdin.write(pickle.dumps((answer, question, self.seconds)))
+            self.process.stdin.flush()
+        except (OSError, ValueError):
+            self.process.kill()
+
+    def receive(self) -> Any:
+        """Wait for the answer. Raises Stuck; if the process had to be stopped, it is gone."""
+        process = self.process
+        assert process is not None
+        assert process.stdout is not None
+        late = Timer(self.seconds + GRACE, process.kill) if self.seconds else None
+        if late is not None:
+            late.start()
+        try:
+            found = pickle.load(process.stdout)
+        except (EOFError, OSError, ValueError, pickle.UnpicklingError):
+            self.stop()
+            raise Stuck(True) from None
+        finally:
+            if late is not None:
+                late.cancel()
+        if isinstance(found, Exception):
+            raise Stuck(False) from found
+        return found
+
+    def stop(self) -> None:
+        """End the process, whatever it does, and wait until it is gone."""
+        process, self.process = self.process, None
+        if process is not None:
+            process.kill()
+            process.communicate()
+
+
+class Workers:
+    """Several processes. They end with close(), with this object, or with us."""
+
+    def __init__(self, number: int, seconds: float = 0.0) -> None:
+        self.all = [Worker(seconds) for _ in range(number)]
+        self.ended = weakref.finalize(self, stop, self.all)
+
+    def close(self) -> None:
+        """End all processes."""
+        self.ended()
+
+    def search(self, tasks: list[Task]) -> list[Results]:
+        """Do the first task here and the others in the processes, at the same time."""
+        for worker, task in zip(self.all, tasks[1:], strict=True):
+            worker.send(search, task)
+        found = [search(tasks[0])]
+        for worker, task in zip(self.all, tasks[1:], strict=True):
+            try:
+                found.append(worker.receive())
+            except Stuck:  # it died: do its work
+                found.append(search(task))
+        return found
+
+
+def stop(workers: list[Worker]) -> None:
+    """End all processes."""
+    for worker in workers:
+        worker.stop()
 
 
 def search(task: Task) -> Results:
@@ -40,66 +129,27 @@ def search(task: Task) -> Results:
     return tree.results()
 
 
-class Workers:
-    """Processes that wait for tasks. They end with close(), with this object, or with us."""
-
-    def __init__(self, number: int) -> None:
-        self.processes = [start() for _ in range(number)]
-        self.close = weakref.finalize(self, stop, self.processes)
-
-    def search(self, tasks: list[Task]) -> list[Results]:
-        """Do the first task here and the others in the processes, at the same time."""
-        for process, task in zip(self.processes, tasks[1:], strict=True):
-            send(process, task)
-        found = [search(tasks[0])]
-        for i, task in enumerate(tasks[1:]):
-            try:
-                found.append(receive(self.processes[i]))
-            except (EOFError, OSError, pickle.UnpicklingError):  # it died: do its work, replace it
-                stop([self.processes[i]])
-                self.processes[i] = start()
-                found.append(search(task))
-        return found
-
-
-def start() -> subprocess.Popen[bytes]:
-    """A new process that serves tasks."""
-    command = [sys.executable, "-c", f"from {__name__} import serve; serve()"]
-    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-
-
-def stop(processes: list[subprocess.Popen[bytes]]) -> None:
-    """End processes and wait until they are gone."""
-    for process in processes:
-        process.kill()
-        process.communicate()
-
-
-def send(process: subprocess.Popen[bytes], task: Task) -> None:
-    """Give a task to a process; if it is dead, receive() will notice."""
-    assert process.stdin is not None
-    try:
-        process.stdin.write(pickle.dumps(task))
-        process.stdin.flush()
-    except OSError:
-        process.kill()
-
-
-def receive(process: subprocess.Popen[bytes]) -> Results:
-    """Wait for the results of a process."""
-    assert process.stdout is not None
-    results: Results = pickle.load(process.stdout)
-    return results
-
-
 def serve() -> None:
-    """Do tasks until there are no more: when the pipe is closed, or its other end has died."""
+    """Answer until there are no more questions: the pipe is closed, or its other end has died.
+
+    The alarm ends this process even inside compiled code, and even when nobody is left to kill it.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the other end decides
-    tasks, results = sys.stdin.buffer, sys.stdout.buffer
+    questions, answers = sys.stdin.buffer, sys.stdout.buffer
+    sys.stdout = sys.stderr  # whatever is printed is no answer
+    timed = hasattr(signal, "setitimer")
     while True:
         try:
-            task: Task = pickle.load(tasks)
+            answer, question, seconds = pickle.load(questions)
         except EOFError:
             return
-        results.write(pickle.dumps(search(task)))
-        results.flush()
+        if timed:
+            signal.setitimer(signal.ITIMER_REAL, seconds)
+        try:
+            found = answer(*question)
+        except Exception as error:
+            found = error
+        if timed:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+        answers.write(pickle.dumps(found))
+        answers.flush()

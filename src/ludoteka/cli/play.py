@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
 from typing import Annotated
@@ -23,12 +24,13 @@ from ludoteka.cli.arguments import (
     read_seats,
     table_size,
 )
-from ludoteka.cli.session import Player, Session
-from ludoteka.core.game import LARGEST_SEED, Game
-from ludoteka.core.match import Match
+from ludoteka.cli.session import Session
+from ludoteka.core.game import LARGEST_SEED
 from ludoteka.core.registry import find
 from ludoteka.language import Catalogue
+from ludoteka.table.entries import Created, SeatSetup
 
+OWNER = "terminal"
 BOT_NAMES = ("Ada", "Bruno", "Cyril", "Dora", "Emil", "Flora", "Hugo", "Iva")
 
 
@@ -49,26 +51,29 @@ def play(
     found = find(game)
     medium = [BOT + "medium"] * (table_size(found) - 1)
     entries = read_seats(seats, found, [HUMAN, *medium])
-    catalogue = Catalogue(language, found)
     luck, options = check(found, len(entries), seed, read_options(option))
-    players = seat_players(entries, found, luck, catalogue)
-    words = Catalogue(language, found, [player.name for player in players])
+    sitting = list(sit(entries))
+    bots = {
+        seat: make_bot(setup.level, found, (luck + seat + 1) % LARGEST_SEED)
+        for seat, setup in enumerate(sitting)
+        if setup.level is not None
+    }
+    plain = Catalogue(language, found)
+    names = [setup.name or plain.seat(seat) for seat, setup in enumerate(sitting)]
+    words = Catalogue(language, found, names)
     screen = Console(highlight=False, markup=False, emoji=False)
     if sys.stdin is not None and sys.stdin.isatty():
         with suppress(ImportError):
             import_module("readline")  # gives input() a history and editing keys
-    Session(Match(found, len(entries), luck, options), players, words, screen).run()
+    created = Created(found.key, found.rules, luck, options, sitting, OWNER)
+    Session(created, bots, words, screen).run()
 
 
-def seat_players(entries: list[str], game: Game, seed: int, catalogue: Catalogue) -> list[Player]:
-    """People are called by their seat, bots have names of their own."""
-    players = []
+def sit(entries: list[str]) -> Iterator[SeatSetup]:
+    """Each person is a guest of their own, called by the seat; bots have names."""
     names = iter(BOT_NAMES)
     for seat, entry in enumerate(entries):
         if entry == HUMAN:
-            players.append(Player(catalogue.seat(seat), "", None))
+            yield SeatSetup("person", guest=f"person {seat}")
         else:
-            level = entry.removeprefix(BOT)
-            bot = make_bot(level, game, (seed + seat + 1) % LARGEST_SEED)
-            players.append(Player(next(names), level, bot))
-    return players
+            yield SeatSetup("bot", next(names), level=entry.removeprefix(BOT))

@@ -57,7 +57,7 @@ def replay(
     board = boards.find(match.game.key)
     console.print(board.draw(view, catalogue, console.width))
     if match.over:
-        console.print(board.result(match.events, match.seats, catalogue))
+        console.print(board.result(match, catalogue))
 
 
 def summary(match: Match) -> dict[str, object]:

@@ -12,14 +12,15 @@ from rich.text import Text
 
 from ludoteka.core.codec import Move
 from ludoteka.language import Catalogue
-from ludoteka.language.catalogue import tag
 
 SHORT = 30  # characters of a move that fits beside others
 COMMANDS = {
     "3, take elf:red": "terminal.help.move",
     "? 3, why draw": "terminal.help.why",
+    "due": "terminal.help.due",
     "hint": "terminal.help.hint",
     "undo": "terminal.help.undo",
+    "hold": "terminal.help.hold",
     "log": "terminal.help.log",
     "board": "terminal.help.board",
     "rules, rules turn": "terminal.help.rules",
@@ -30,7 +31,8 @@ COMMANDS = {
 
 def about(move: Move) -> str:
     """The key of what a kind of move does."""
-    return f"move.{tag(move)}.about"
+    key, _ = move.label()
+    return f"{key}.about"
 
 
 def moves(console: Console, lines: list[tuple[str, str]]) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+import time
+from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -12,71 +13,74 @@ from rich.padding import Padding
 from rich.text import Text
 
 from ludoteka.bots import Bot, make_bot
-from ludoteka.cli import boards, screen
+from ludoteka.cli import boards, foretold, screen
 from ludoteka.core.codec import Move
 from ludoteka.core.errors import BadMove, clean
-from ludoteka.core.event import Event
-from ludoteka.core.match import Match
+from ludoteka.core.reason import Reason
 from ludoteka.language import Catalogue
-from ludoteka.table import wonder
+from ludoteka.table import decide, wonder
+from ludoteka.table.entries import AnyBody, AutoEnd, Created, Entry, UndoAsked
+from ludoteka.table.lines import Line
+from ludoteka.table.refusals import Refused
+from ludoteka.table.table import Table
+from ludoteka.table.undo import last_own
 
 ADVISER = "hard"
 FORGET = "\033[3J"  # the terminal drops what has scrolled off the screen
+# lines of a table that the terminal says in its own words
+SAID = ("table.created", "table.began", "table.over")
 
 
 class Ended(Exception):
     """Somebody stopped playing, or there is no more input."""
 
 
-@dataclass(frozen=True)
-class Player:
-    """Who sits on a seat. Bots have a level."""
-
-    name: str
-    level: str
-    bot: Bot | None
-
-
 class Session:
-    """A match between people at one screen and bots."""
+    """A table of people at one screen and bots. Turns of people end by themselves at first."""
 
     def __init__(
-        self, match: Match, players: list[Player], catalogue: Catalogue, console: Console
+        self, created: Created, bots: Mapping[int, Bot], catalogue: Catalogue, console: Console
     ) -> None:
-        self.match = match
-        self.players = players
+        self.table = Table("terminal", Entry(1, now(), created))
+        self.match = self.table.match
+        self.bots = bots
         self.catalogue = catalogue
         self.console = console
-        self.board = boards.find(match.game.key)
-        self.humans = [seat for seat, player in enumerate(players) if player.bot is None]
+        self.board = boards.find(self.match.game.key)
+        self.humans = self.table.persons()
         self.at_screen = self.humans[0] if len(self.humans) == 1 else None
-        # for each person, how many steps of the match have been told; -1: not even the opening
-        self.told = dict.fromkeys(self.humans, -1)
+        for seat in self.humans:
+            self.enter(AutoEnd(seat, True))
+        # for each person, and for the screen of bots alone: the last entry that was told
+        self.told: dict[int | None, int] = dict.fromkeys([*self.humans, None], 0)
+
+    def enter(self, body: AnyBody) -> None:
+        """Write into the log of the table what has been decided."""
+        self.table.apply(Entry(self.table.number + 1, now(), body), checked=True)
 
     # --- the course of the game -----------------------------------------------------------
 
     def run(self) -> None:
         """Play until the game is over, or somebody stops."""
         levels = [
-            player.name
-            if player.bot is None
+            self.name(number)
+            if seat.person
             else self.write(
-                "terminal.bot", name=player.name, level=self.text(f"level.{player.level}")
+                "terminal.bot", name=self.name(number), level=self.text(f"level.{seat.level}")
             )
-            for player in self.players
+            for number, seat in enumerate(self.table.seats)
         ]
         title = self.text("game.title")
         self.say(self.write("terminal.welcome", title=title, players=", ".join(levels)), "bold")
         if self.humans:
             self.say(self.text("terminal.start"), "dim")
         try:
-            while not self.match.over:
-                seat = self.to_answer
-                player = self.players[seat]
-                if player.bot is None:
-                    self.ask(seat)
+            while self.table.phase != "over":
+                bot = self.table.bot_to_act
+                if bot is None:
+                    self.ask(self.to_answer)
                 else:
-                    self.let_think(player, player.bot)
+                    self.let_think(bot)
         except Ended:
             self.say(self.text("terminal.unfinished"))
             return
@@ -84,20 +88,19 @@ class Session:
 
     @property
     def to_answer(self) -> int:
-        """The seat that answers. Shared decisions are the people's, if there are any."""
-        seat = self.match.seat
-        if self.match.anyone and self.humans and seat not in self.humans:
-            return self.humans[0] if self.at_screen is None else self.at_screen
-        return seat
+        """The person who answers. Shared decisions that ask a bot are the people's."""
+        seat = self.match.seat if self.table.holding is None else self.table.holding
+        if seat in self.humans:
+            return seat
+        return self.humans[0] if self.at_screen is None else self.at_screen
 
-    def let_think(self, player: Player, bot: Bot) -> None:
+    def let_think(self, seat: int) -> None:
         """A bot's decision."""
-        match = self.match
-        with self.console.status(self.write("terminal.thinking", name=player.name)):
-            action = bot.choose(match.state, match.seat)
-        match.play(match.game.codec.unpack(action))
+        with self.console.status(self.write("terminal.thinking", name=self.name(seat))):
+            action = self.bots[seat].choose(self.match.state, seat)
+        self.enter(decide.move(self.table, seat, str(self.match.game.codec.unpack(action))))
         if not self.humans:
-            self.tell(match.steps[-1].events, None)
+            self.tell(self.news(None), None)
 
     def ask(self, seat: int) -> None:
         """A person's decision: show the table, then read commands until something changes."""
@@ -113,16 +116,14 @@ class Session:
             self.console.clear()
             if self.console.is_terminal:
                 self.console.file.write(FORGET)
-            self.say(self.write("terminal.curtain", name=self.players[seat].name), "bold")
+            self.say(self.write("terminal.curtain", name=self.name(seat)), "bold")
             self.read("")
             self.at_screen = seat
 
-    def news(self, seat: int) -> list[Event]:
+    def news(self, seat: int | None) -> list[Line]:
         """What happened since this person was last asked."""
-        told, steps = self.told[seat], self.match.steps
-        self.told[seat] = len(steps)
-        events = [event for step in steps[max(told, 0) :] for event in step.events]
-        return [*self.match.opening, *events] if told < 0 else events
+        told, self.told[seat] = self.told[seat], self.table.newest(seat)
+        return self.table.story.since(seat, told)
 
     def finish(self) -> None:
         """The end: what happened last, the table, the points and the winners."""
@@ -132,7 +133,7 @@ class Session:
             self.tell(self.news(viewer), viewer)
         self.console.print()
         self.console.print(self.board.draw(match.view(viewer), self.catalogue, self.console.width))
-        self.console.print(self.board.result(match.events, match.seats, self.catalogue))
+        self.console.print(self.board.result(match, self.catalogue))
         if match.winners:
             winners = [f"seat.{seat}" for seat in match.winners]
             self.say(self.catalogue.text("terminal.over", {"winners": winners}), "bold")
@@ -149,6 +150,8 @@ class Session:
             self.explain(seat, rest)
         elif line == "undo":
             return self.undo(seat)
+        elif line == "hold":
+            return self.hold(seat)
         elif line in ("quit", "exit"):
             raise Ended
         elif word == "save":
@@ -157,14 +160,19 @@ class Session:
             screen.rules(self.console, self.catalogue, rest)
         elif line in ("?", "help"):
             screen.help(self.console, self.catalogue)
+        elif line == "due":
+            self.due(seat)
         elif line == "hint":
             self.hint(seat)
         elif line == "log":
-            self.tell(self.match.events, seat)
+            self.tell(self.table.story.since(seat), seat)
         elif line == "board":
             self.show(seat)
         elif line:
             return self.play(seat, line)
+        elif self.table.holding == seat:
+            self.enter(decide.end_turn(self.table, seat))
+            return True
         return False
 
     def play(self, seat: int, line: str) -> bool:
@@ -172,11 +180,27 @@ class Session:
         move = self.find(line)
         if move is None:
             return False
-        if self.match.why_not(move) is not None:
-            self.explain(seat, str(move))
+        try:
+            self.enter(decide.move(self.table, seat, str(move)))
+        except Refused as refused:
+            self.refuse(refused)
             return False
-        self.match.play(move, seat)
         return True
+
+    def refuse(self, refused: Refused) -> None:
+        """Why something is not possible: by the rules, or at the table."""
+        if refused.reason is None:
+            self.say(self.catalogue.text(refused.key, refused.params))
+        else:
+            self.give(refused.reason)
+
+    def give(self, reason: Reason) -> None:
+        """A reason of the rules, and where they say so."""
+        self.say(self.catalogue.reason(reason))
+        if self.catalogue.has(f"{reason.place}.title"):
+            title = self.text(f"{reason.place}.title")
+            anchor = reason.place.removeprefix("rules.")
+            self.say(self.write("terminal.rule", title=title, anchor=anchor), "dim")
 
     def find(self, line: str) -> Move | None:
         """The move that is meant; if none, say so."""
@@ -202,23 +226,34 @@ class Session:
         move = self.find(line)
         if move is None:
             return
-        reason = self.match.why_not(move)
+        reason = wonder.not_now(self.table, seat) or self.match.why_not(move)
         if reason is not None:
-            self.say(self.catalogue.reason(reason))
-            if self.catalogue.has(f"{reason.place}.title"):
-                title = self.text(f"{reason.place}.title")
-                anchor = reason.place.removeprefix("rules.")
-                self.say(self.write("terminal.rule", title=title, anchor=anchor), "dim")
+            self.give(reason)
             return
-        about = self.board.detail(self.match.view(seat), move, self.catalogue)
         self.say(f"{self.catalogue.move(move)}  [{move}]", "bold")
-        for text in (about, self.text(screen.about(move)), self.text("terminal.possible")):
+        told = [self.board.detail(self.match.view(seat), move, self.catalogue)]
+        if self.match.game.ledger is not None:
+            told += foretold.whole(self.match.preview(move, seat), seat, self.catalogue)
+            told += foretold.following(self.match, move, seat, self.catalogue)
+        for text in (self.text(screen.about(move)), *told, self.text("terminal.possible")):
             if text:
+                self.say(text)
+
+    def due(self, seat: int) -> None:
+        """What comes if nothing more is done."""
+        forecasts = self.match.forecast(seat)
+        if not forecasts:
+            self.say(self.text("terminal.due.none"))
+        for forecast in forecasts:
+            for text in foretold.due(forecast, self.board.TOLD, self.catalogue):
                 self.say(text)
 
     def hint(self, seat: int) -> None:
         """What a strong bot would do, knowing no more than this person."""
         match = self.match
+        if (reason := wonder.not_now(self.table, seat)) is not None:
+            self.give(reason)
+            return
         adviser = make_bot(ADVISER, match.game, len(match.steps))
         with self.console.status(
             self.write("terminal.thinking", name=self.text(f"level.{ADVISER}"))
@@ -234,23 +269,33 @@ class Session:
             self.say(self.write("terminal.hint.also", moves="; ".join(labels)), "dim")
 
     def undo(self, seat: int) -> bool:
-        """Take back this person's last move; if something was revealed since, all must agree."""
+        """Take back this person's last move, by consent where the table asks for it."""
         steps = self.match.steps
-        last = max((i for i, step in enumerate(steps) if step.seat == seat), default=None)
-        if last is None:
+        to = last_own(steps, seat, len(steps))
+        if to is None:
             self.say(self.text("terminal.undo.nothing"))
             return False
-        back = steps[last:]
-        if any(step.revealed or step.seat != seat for step in back):
-            self.say(self.catalogue.text("terminal.undo.ask", {"number": len(back)}))
-            yes = self.text("terminal.yes")
-            if self.read("> ").strip().casefold() not in (yes, yes[0], "yes", "y"):
-                self.say(self.text("terminal.undo.kept"))
-                return False
-        self.match.undo(len(back))
-        self.told = {human: min(told, last) for human, told in self.told.items()}
-        self.say(self.catalogue.text("terminal.undo.done", {"number": len(back)}))
+        body = decide.undo(self.table, seat, to)
+        self.enter(body)
+        if isinstance(body, UndoAsked):
+            self.consent(len(steps) - to)
         return True
+
+    def consent(self, number: int) -> None:
+        """Who sits at the screen says whether all agree."""
+        self.say(self.catalogue.text("terminal.undo.ask", {"number": number}))
+        yes = self.text("terminal.yes")
+        agree = self.read("> ").strip().casefold() in (yes, yes[0], "yes", "y")
+        while (ask := self.table.ask) is not None:
+            self.enter(decide.answer_undo(self.table, ask.waiting[0], agree))
+
+    def hold(self, seat: int) -> bool:
+        """Let this person's turns wait before they end, or end by themselves again."""
+        held = self.table.holding == seat
+        ends = not self.table.seats[seat].auto_end
+        self.enter(AutoEnd(seat, ends))
+        self.say(self.text("terminal.hold.off" if ends else "terminal.hold.on"))
+        return held
 
     def save(self, name: str) -> None:
         """Write the record to a new file."""
@@ -277,23 +322,37 @@ class Session:
         self.console.print()
         self.console.print(self.board.draw(view, self.catalogue, self.console.width))
         self.console.print()
+        if self.table.holding == seat:
+            self.say(self.write("terminal.holding", name=self.name(seat)), "bold")
+            return
         question = self.board.question(view, self.catalogue)
-        name = self.players[seat].name
-        self.say(self.write("terminal.question", name=name, question=question), "bold")
-        lines = [
-            (self.catalogue.move(move), self.board.detail(view, move, self.catalogue))
-            for move in self.match.legal()
-        ]
+        self.say(self.write("terminal.question", name=self.name(seat), question=question), "bold")
+        previews = self.match.previews(seat) if self.board.TOLD else {}
+        lines = []
+        for move in self.match.legal():
+            if (preview := previews.get(str(move))) is None:
+                detail = self.board.detail(view, move, self.catalogue)
+            else:
+                detail = foretold.brief(preview, seat, self.board.TOLD, self.catalogue)
+            lines.append((self.catalogue.move(move), detail))
         screen.moves(self.console, lines)
 
-    def tell(self, events: list[Event], seat: int | None) -> None:
-        """The events that this person may see."""
-        lines = [self.catalogue.event(event) for event in events if event.visible(seat)]
-        if lines and seat is not None:
+    def tell(self, lines: list[Line], seat: int | None) -> None:
+        """Lines of the story, as this person may know it."""
+        told = [self.line(line) for line in lines if line.key not in SAID]
+        if told and seat is not None:
             self.console.print()
             self.say(self.text("terminal.since"), "bold")
-        for line in lines:
-            self.console.print(Padding(Text(line), (0, 0, 0, 2 if seat is not None else 0)))
+        for text in told:
+            self.console.print(Padding(Text(text), (0, 0, 0, 2 if seat is not None else 0)))
+
+    def line(self, line: Line) -> str:
+        """A line in words: an event of the game, or something at the table."""
+        key = f"event.{line.key}" if line.kind == "event" else line.key
+        return self.catalogue.text(key, line.params)
+
+    def name(self, seat: int) -> str:
+        return self.catalogue.seat(seat)
 
     def say(self, text: str, style: str = "") -> None:
         self.console.print(Text(text, style))
@@ -316,3 +375,8 @@ class Session:
             raise Ended
         self.say(prompt + line.rstrip("\n"), "dim")
         return line
+
+
+def now() -> int:
+    """Milliseconds, as the log of a table counts them."""
+    return time.time_ns() // 1_000_000

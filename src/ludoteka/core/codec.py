@@ -10,6 +10,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple, get_args, get_origin, g
 import msgspec
 
 from ludoteka.core.errors import BadMove, clean, meant
+from ludoteka.core.reason import Param
 from ludoteka.core.state import State
 
 LONGEST_TEXT = 500
@@ -52,6 +53,7 @@ class Field(NamedTuple):
     many: bool
     thing: str
     ids: tuple[str, ...]  # of the things its names stand for, if it names things
+    words: tuple[str, ...]  # the keys of its names in the catalogues
     mask: int  # of its bytes
 
     def write(self, value: int) -> str:
@@ -82,6 +84,14 @@ class Field(NamedTuple):
         if word in self.names:
             return self.names.index(word)
         raise BadMove(f"no {self.name} is called '{clean(word)}'; {meant(word, self.names)}")
+
+    def param(self, value: int) -> Param:
+        """The value as a parameter of a message."""
+        if not self.names:
+            return value
+        if self.many:
+            return [word for i, word in enumerate(self.words) if value >> i & 1]
+        return self.words[value]
 
     def things(self, value: int) -> list[str]:
         """The ids of the things on the table that the value names."""
@@ -120,6 +130,11 @@ class Move(msgspec.Struct, frozen=True, gc=False, tag=str.lower, tag_field="move
         words = {f.name: f.write(getattr(self, f.name)) for f in self.layout}
         return self.form.format(**words)
 
+    def label(self) -> tuple[str, dict[str, Param]]:
+        """What it is called: a message key with parameters."""
+        params = {field.name: field.param(getattr(self, field.name)) for field in self.layout}
+        return f"move.{type(self).__struct_config__.tag}", params
+
     def touches(self, state: State) -> list[str]:
         """The things on the table that this move is about, for choosing it by clicking them."""
         return self.named()
@@ -141,8 +156,10 @@ def lay_out(move: type[Move]) -> tuple[Field, ...]:
         assert meta.extra is not None
         thing, names = meta.extra["thing"], meta.extra["names"]
         ids = tuple(thing_id(thing, each) for each in names) if thing else ()
+        words = ids or tuple(thing_id(name, each) for each in names)
         width = -(-max(1, (meta.lt - 1).bit_length()) // 8) * 8
-        fields.append(Field(name, shift, meta.lt, **meta.extra, ids=ids, mask=(1 << width) - 1))
+        mask = (1 << width) - 1
+        fields.append(Field(name, shift, meta.lt, **meta.extra, ids=ids, words=words, mask=mask))
         shift += width
     if shift > TOP_BIT:
         raise TypeError(f"{move.__name__} does not fit into {TOP_BIT} bits")

@@ -20,8 +20,9 @@ from ludoteka.core.errors import (
 )
 from ludoteka.core.event import Event, audience
 from ludoteka.core.game import Game
+from ludoteka.core.ledger import Gain
 from ludoteka.core.options import Value
-from ludoteka.core.preview import Forecast, Foresight, Preview
+from ludoteka.core.preview import Forecast, Foresight, Preview, explained
 from ludoteka.core.reason import Reason
 from ludoteka.core.registry import find
 from ludoteka.core.sink import Sink
@@ -281,6 +282,10 @@ you mean 'elf:red'?
             return []
         sight = self._foresight(NOBODY if seat is None else seat)
         return [sight.forecast(waiting) for waiting in sight.ledger.waiting]
+
+    def gains(self) -> list[Gain]:
+        """Where points came from so far, as the game's ledger explains them."""
+        return explained(self.game, self.first(), self._steps.actions)
 
     def _foresight(self, seat: int) -> Foresight:
         if self.game.ledger is None:

@@ -8,7 +8,7 @@ what changes is the difference between two readings of the game's ledger.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -308,3 +308,17 @@ def dealt(state: State, seat: int, luck: int) -> State:
     world = state.copy()
     world.determinize(seat, Rng(luck))
     return world
+
+
+def explained(game: Game, state: State, actions: Iterable[int]) -> list[Gain]:
+    """The gains of a game played from this first position, which is used up."""
+    explain = None if game.ledger is None else game.ledger().gain
+    if explain is None:
+        return []
+    raw = [] if state.sink is None else list(state.sink.raw)
+    found = [explain(state, kind, a, b, c) for kind, _, a, b, c in raw]
+    for action in actions:
+        state.sink = Sink()
+        state.apply(action)
+        found += [explain(state, kind, a, b, c) for kind, _, a, b, c in state.sink.raw]
+    return [gain for gain in found if gain is not None]

@@ -10,7 +10,8 @@ the rest; each is one flat object from keys to messages. The game's messages win
 
 **Keys**: `event.KEY`, `reason.KEY`, `move.TAG` (a move's label), `move.TAG.about`, `phase.PHASE`,
 `option.NAME`, `option.NAME.about`, `option.NAME.VALUE`, `rules.ANCHOR`, `rules.ANCHOR.title`;
-`terminal.*` only for the terminal; all others are names of things.
+`table.*` a line that a table tells, `error.*` what tables and the server refuse (in English by
+`table/refusals.py`); `terminal.*` only for the terminal; all others are names of things.
 
 **Parameters** of events, reasons and moves are numbers, ids of things, or lists of such ids.
 A message may use

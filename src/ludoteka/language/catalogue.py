@@ -12,7 +12,7 @@ import msgspec
 from babel import Locale
 
 from ludoteka import core
-from ludoteka.core.codec import Move, thing_id
+from ludoteka.core.codec import Move
 from ludoteka.core.errors import LudotekaError, clean, meant
 from ludoteka.core.event import Event
 from ludoteka.core.game import Game
@@ -88,7 +88,7 @@ class Catalogue:
 
     def move(self, move: Move) -> str:
         """A move's label."""
-        return self.text(f"move.{tag(move)}", fields(move))
+        return self.text(*move.label())
 
     # --- names ----------------------------------------------------------------------------
 
@@ -163,23 +163,3 @@ class Catalogue:
         if self.strict:
             raise MissingText(f"there is no message '{key}' ({self.language})")
         return key
-
-
-def tag(move: Move) -> str:
-    """The move's tag, as in its JSON."""
-    return str(type(move).__struct_config__.tag)
-
-
-def fields(move: Move) -> dict[str, Param]:
-    """The fields of a move as parameters of its label."""
-    params: dict[str, Param] = {}
-    for field in move.layout:
-        value = getattr(move, field.name)
-        ids = [thing_id(field.thing or field.name, name) for name in field.names]
-        if not ids:
-            params[field.name] = value
-        elif field.many:
-            params[field.name] = [thing for i, thing in enumerate(ids) if value >> i & 1]
-        else:
-            params[field.name] = ids[value]
-    return params

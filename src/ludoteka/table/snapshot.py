@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from ludoteka.core.codec import Move, thing_id
+from ludoteka.core.codec import Move
 from ludoteka.core.options import Value
 from ludoteka.core.reason import Param
 from ludoteka.core.state import State
@@ -201,18 +201,8 @@ def plain_choice(move: Move) -> MoveChoice:
 
 @lru_cache(MOST_LABELS)
 def label(move: Move) -> tuple[str, str, dict[str, Param]]:
-    """Text, key and parameters; names of fields as the catalogues use them."""
-    params: dict[str, Param] = {}
-    for field in move.layout:
-        value = getattr(move, field.name)
-        if not field.names:
-            params[field.name] = value
-        elif field.many:
-            params[field.name] = field.things(value)
-        else:
-            params[field.name] = thing_id(field.thing or field.name, field.names[value])
-    key = f"move.{type(move).__struct_config__.tag}"
-    return str(move), key, params
+    """Text, key and parameters."""
+    return str(move), *move.label()
 
 
 def moves(table: Table, seat: int | None) -> list[MoveChoice]:

@@ -88,6 +88,15 @@ class Story:
             lines = self.backwards(block)
         return self.told(look, lines, 0, number)
 
+    def since(self, look: int | None, after: int = 0) -> list[Line]:
+        """All lines of the entries after one, however many."""
+        told, more = self.newest(look, after)
+        lines = read_lines(joined(told))
+        while more:
+            told, more = self.before(look, lines[0].number)
+            lines = [*read_lines(joined(told)), *lines]
+        return [line for line in lines if line.number > after]
+
     def told(
         self,
         look: int | None,

@@ -9,13 +9,17 @@ from rich.console import RenderableType
 
 from ludoteka.cli.boards import aeons_end, ethnos, kroniky, plain, terra_mystica
 from ludoteka.core.codec import Move
-from ludoteka.core.event import Event
+from ludoteka.core.match import Match
 from ludoteka.core.view import View
 from ludoteka.language import Catalogue
 
 
 class Board(Protocol):
     """What the terminal needs to know about a game."""
+
+    @property
+    def TOLD(self) -> Sequence[str]:
+        """The quantities of the ledger that are told beside a move; none: `detail` is."""
 
     def draw(self, view: View, catalogue: Catalogue, width: int) -> RenderableType:
         """The table as the viewer sees it."""
@@ -26,7 +30,7 @@ class Board(Protocol):
     def detail(self, view: View, move: Move, catalogue: Catalogue) -> str:
         """What a move's label does not say: what it takes, what follows. May be empty."""
 
-    def result(self, events: Sequence[Event], seats: int, catalogue: Catalogue) -> RenderableType:
+    def result(self, match: Match, catalogue: Catalogue) -> RenderableType:
         """Where the points came from."""
 
 

@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ludoteka.core.codec import Move
-from ludoteka.core.event import Event
+from ludoteka.core.match import Match
 from ludoteka.core.view import View
 from ludoteka.games.aeons_end.actions import Gain, Hit, Play, Prep, Reclaim, Remove
 from ludoteka.games.aeons_end.cards import CARD_NAMES, MENACE_NAMES
@@ -23,6 +23,7 @@ from ludoteka.language import Catalogue
 WIDE = 110  # from here on nemesis cards and supply stand side by side
 OPENED, GONE = "●", "✕"
 STAGES = "○◔◑◕"  # how far a closed breach is turned
+TOLD = ()
 HEARTS = {"minion": "♥", "power": "◆"}
 
 
@@ -199,7 +200,7 @@ def detail(view: View, move: Move, catalogue: Catalogue) -> str:
     return ""
 
 
-def result(events: Sequence[Event], seats: int, catalogue: Catalogue) -> RenderableType:
+def result(match: Match, catalogue: Catalogue) -> RenderableType:
     """How the game ended is the last event."""
-    ended = [event for event in events if event.key == "ended"]
+    ended = [event for event in match.events if event.key == "ended"]
     return Text(catalogue.event(ended[-1]), "bold") if ended else ""

@@ -12,17 +12,18 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from ludoteka.core.codec import Move, thing_id
-from ludoteka.core.event import Event
+from ludoteka.cli.boards.plain import detail as detail
+from ludoteka.core.codec import thing_id
+from ludoteka.core.match import Match
 from ludoteka.core.view import View
-from ludoteka.games.ethnos.actions import Band
-from ludoteka.games.ethnos.data import CARD_NAMES, COLOUR_NAMES, SOURCE_NAMES
+from ludoteka.games.ethnos.data import COLOUR_NAMES, SOURCE_NAMES
 from ludoteka.games.ethnos.view import EthnosView, PlayerView
 from ludoteka.language import Catalogue
 
 WIDE = 120  # from here on the two tables stand side by side
 AGES = ("I", "II", "III")
 SKELETON = "skeleton"
+TOLD = ("glory", "band_glory", "markers", "merfolk", "horde", "trolls", "giant")
 MARKS = {
     "purple": ("◆", "magenta"),
     "red": ("●", "red"),
@@ -222,43 +223,13 @@ def marked(text: str, colour: str) -> Text:
     return Text(f"{mark} {text}".rstrip(), style)
 
 
-# --- moves and points ---------------------------------------------------------------------
+# --- points ---------------------------------------------------------------------
 
 
-def detail(view: View, move: Move, catalogue: Catalogue) -> str:
-    """For a band: its cards, and whether it will place its marker."""
-    assert isinstance(view, EthnosView)
-    if not isinstance(move, Band) or view.hand is None:
-        return ""
-    leader = CARD_NAMES[move.leader]
-    tribe, colour = leader.split(":")
-    fits = [
-        name
-        for name in view.hand
-        if name == SKELETON or name.split(":")[move.group] == (colour if move.group else tribe)
-    ]
-    size = catalogue.text("board.size", {"number": len(fits)})
-    said = f"{size}: {catalogue.names_of([thing_id('card', name) for name in fits])}"
-    return f"{said}; {marker(view, tribe, colour, len(fits), catalogue)}".removesuffix("; ")
-
-
-def marker(view: EthnosView, tribe: str, colour: str, size: int, catalogue: Catalogue) -> str:
-    """Whether a band will place its marker in the kingdom of its leader."""
-    if tribe in ("halfling", "wingfolk") or view.viewer is None:
-        return ""
-    kingdom = next(k for k in view.kingdoms if k.colour == colour)
-    standing = sum(kingdom.markers) if len(view.players) == 2 else kingdom.markers[view.viewer]
-    needed = standing + (0 if tribe == "minotaur" else 1)
-    place = f"kingdom.{kingdom.kingdom}"
-    if size >= needed and view.players[view.viewer].supply > 0:
-        return catalogue.text("board.will_mark", {"kingdom": place})
-    return catalogue.text("board.will_not_mark", {"kingdom": place, "needed": needed})
-
-
-def result(events: Sequence[Event], seats: int, catalogue: Catalogue) -> RenderableType:
+def result(match: Match, catalogue: Catalogue) -> RenderableType:
     """Glory by age and source, as the events tell it."""
     points: Counter[tuple[int, str, int]] = Counter()
-    for event in events:
+    for event in match.events:
         if event.key in ("scored", "scored_kingdom"):
             age, gained = event.params["age"], event.params["points"]
             assert isinstance(age, int)
@@ -266,7 +237,7 @@ def result(events: Sequence[Event], seats: int, catalogue: Catalogue) -> Rendera
             seat = int(str(event.params["seat"]).removeprefix("seat."))
             points[age, str(event.params["source"]), seat] += gained
     shown = table(catalogue.text("board.source"))
-    for seat in range(seats):
+    for seat in range(match.seats):
         shown.add_column(catalogue.seat(seat), justify="right", max_width=12, no_wrap=True)
     ages = sorted({age for age, _, _ in points})
     for age in ages:
@@ -277,15 +248,15 @@ def result(events: Sequence[Event], seats: int, catalogue: Catalogue) -> Rendera
                 Text(
                     str(sum(n for (a, _, s), n in points.items() if (a, s) == (age, seat))), "bold"
                 )
-                for seat in range(seats)
+                for seat in range(match.seats)
             ),
         )
         for source in (f"source.{name}" for name in SOURCE_NAMES):
-            numbers = [points[age, source, seat] for seat in range(seats)]
+            numbers = [points[age, source, seat] for seat in range(match.seats)]
             if any(numbers):
                 shown.add_row(f"  {catalogue.name(source)}", *(str(n or "·") for n in numbers))
         shown.add_section()
-    totals = [sum(n for (_, _, s), n in points.items() if s == seat) for seat in range(seats)]
+    totals = [sum(n for (_, _, s), n in points.items() if s == seat) for seat in range(match.seats)]
     shown.add_row(
         Text(catalogue.text("board.total"), "bold"), *(Text(str(n), "bold") for n in totals)
     )

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ludoteka.core.codec import Move
-from ludoteka.core.event import Event
+from ludoteka.core.match import Match
 from ludoteka.core.view import View
 from ludoteka.games.kroniky import contents
 from ludoteka.games.kroniky.contents_types import (
@@ -27,6 +27,7 @@ from ludoteka.games.kroniky.view_types import DivisionView, KronikyView
 from ludoteka.language import Catalogue
 
 WIDE = 150  # from here on tracks and actions stand side by side
+TOLD = ()
 CAPITAL, ROAD, DANGER = "@", "=", "!"
 STRUCTURES = {
     "farm": "%", "mine": "^", "port": "&",
@@ -80,9 +81,9 @@ def detail(view: View, move: Move, catalogue: Catalogue) -> str:
     return ""
 
 
-def result(events: Sequence[Event], seats: int, catalogue: Catalogue) -> RenderableType:
+def result(match: Match, catalogue: Catalogue) -> RenderableType:
     """How the game ended."""
-    ends = [event for event in events if event.key in ("victory", "defeat")]
+    ends = [event for event in match.events if event.key in ("victory", "defeat")]
     return Text(catalogue.event(ends[-1]), "bold") if ends else ""
 
 

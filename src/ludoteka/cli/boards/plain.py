@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import msgspec
 from rich.console import RenderableType
 from rich.text import Text
 
 from ludoteka.core.codec import Move
-from ludoteka.core.event import Event
+from ludoteka.core.match import Match
 from ludoteka.core.view import View
 from ludoteka.language import Catalogue
+
+TOLD = ()
 
 
 def draw(view: View, catalogue: Catalogue, width: int) -> RenderableType:
@@ -46,6 +48,6 @@ def detail(view: View, move: Move, catalogue: Catalogue) -> str:
     return ""
 
 
-def result(events: Sequence[Event], seats: int, catalogue: Catalogue) -> RenderableType:
+def result(match: Match, catalogue: Catalogue) -> RenderableType:
     """Nothing more than the scores say."""
     return ""

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ludoteka.core.codec import Move
-from ludoteka.core.event import Event
+from ludoteka.cli.boards.plain import detail as detail
+from ludoteka.core.match import Match
 from ludoteka.core.view import View
-from ludoteka.games.terra_mystica.actions import Accept, Build, Terraform
-from ludoteka.games.terra_mystica.data import HEX_NAMES, TRACK_NAMES
-from ludoteka.games.terra_mystica.story import SOURCES
-from ludoteka.games.terra_mystica.tables import START_VP
+from ludoteka.games.terra_mystica.data import TRACK_NAMES
 from ludoteka.games.terra_mystica.view import HexView, PlayerView, TerraView
 from ludoteka.language import Catalogue
 
@@ -34,8 +30,10 @@ MARKS = {
 BUILDINGS = {
     "dwelling": "D", "trading_house": "TP", "temple": "TE", "stronghold": "SH", "sanctuary": "SA",
 }  # fmt: skip
-TRADES = {"point to coin": -1, "coin to point": 1}
-FINAL = {"scored_cult": "table.cults", "scored_area": "table.area", "scored_goods": "table.goods"}
+TOLD = (
+    "points", "coins", "workers", "priests", "bowl_1", "bowl_2", "bowl_3", "shipping", "digging",
+    "cult", "bonus_spades",
+)  # fmt: skip
 
 
 def draw(view: View, catalogue: Catalogue, width: int) -> RenderableType:
@@ -207,61 +205,24 @@ def supplies(view: TerraView, catalogue: Catalogue) -> Text:
     )
 
 
-# --- moves and points -----------------------------------------------------------------------
+# --- points -----------------------------------------------------------------------
 
 
-def detail(view: View, move: Move, catalogue: Catalogue) -> str:
-    """The price of land in spades, and of power in points."""
-    assert isinstance(view, TerraView)
-    if isinstance(move, Terraform | Build):
-        for hex in view.reach:
-            if hex.hex == HEX_NAMES[move.hex]:
-                price = {"spades": hex.spades, "goods": hex.goods}
-                crossing = f"; {catalogue.text('table.crossing')}" if hex.crossing else ""
-                return catalogue.text("table.price", price) + crossing
-    if isinstance(move, Accept):
-        for offer in view.offers:
-            if (offer.seat, offer.giver, offer.amount) == (view.seat, move.giver, move.amount):
-                return catalogue.text("table.cost", {"points": offer.price})
-    return ""
-
-
-def result(events: Sequence[Event], seats: int, catalogue: Catalogue) -> RenderableType:
-    """Where the points came from, as the events tell it."""
+def result(match: Match, catalogue: Catalogue) -> RenderableType:
+    """Where the points came from."""
     points: Counter[tuple[str, int]] = Counter()
-    for event in events:
-        if "seat" not in event.params:
-            continue
-        seat = int(str(event.params["seat"]).removeprefix("seat."))
-        if event.key == "points":
-            points[str(event.params["source"]), seat] += number(event, "points")
-        elif event.key in FINAL:
-            points[FINAL[event.key], seat] += number(event, "points")
-        elif event.key == "took_power":
-            points["table.paid", seat] -= number(event, "price")
-        elif event.key == "converted":
-            trade = str(event.params["conversion"]).removeprefix("conversion.")
-            points["table.traded", seat] += TRADES.get(trade, 0)
+    for gain in match.gains():
+        points[gain.source, gain.seat] += gain.amount
+    seats = range(match.seats)
     shown = table(catalogue.text("table.source"))
-    for seat in range(seats):
+    for seat in seats:
         shown.add_column(catalogue.seat(seat), justify="right", max_width=12, no_wrap=True)
-        points["table.start", seat] = int(START_VP)
-    sources = ["table.start", *(f"source.{name}" for name in SOURCES), "table.paid", "table.traded"]
-    for source in [*sources, *FINAL.values()]:
-        numbers = [points[source, seat] for seat in range(seats)]
-        if any(numbers):
-            name = catalogue.text if source.startswith("table.") else catalogue.name
-            shown.add_row(name(source), *(str(n or "·") for n in numbers))
+    for source in dict.fromkeys(source for source, _ in points):
+        numbers = [points[source, seat] for seat in seats]
+        shown.add_row(catalogue.name(source), *(str(n or "·") for n in numbers))
     shown.add_section()
-    totals = [sum(n for (_, s), n in points.items() if s == seat) for seat in range(seats)]
+    totals = [sum(n for (_, s), n in points.items() if s == seat) for seat in seats]
     shown.add_row(
         Text(catalogue.text("table.total"), "bold"), *(Text(str(n), "bold") for n in totals)
     )
     return shown
-
-
-def number(event: Event, name: str) -> int:
-    """A parameter that is a number."""
-    value = event.params[name]
-    assert isinstance(value, int)
-    return value
