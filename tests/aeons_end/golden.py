@@ -14,9 +14,10 @@ from typing import Any, NamedTuple
 
 import ludoteka
 from ludoteka.core.match import Match
-from ludoteka.games.aeons_end.cards import LEVEL_NAMES, NEMESIS_NAMES
+from ludoteka.games.aeons_end.cards import LEVEL_NAMES, MENACES, NEMESIS_NAMES
 from ludoteka.games.aeons_end.view import AeonsEndView
 
+MINIONS = {card["key"] for card in MENACES if card["type"] == "minion"}
 FOLDER = Path(__file__).parents[1] / "golden" / "aeons_end"
 Wish = Callable[[Match], list[str]]
 
@@ -62,7 +63,7 @@ def outlast(match: Match) -> list[str]:
     moves = anything(match)
     view = match.view()
     assert isinstance(view, AeonsEndView)
-    if "stop casting" in moves and all(menace.type != "minion" for menace in view.in_play):
+    if "stop casting" in moves and not MINIONS & {menace.card for menace in view.in_play}:
         return ["stop casting"]
     return fight(match)
 

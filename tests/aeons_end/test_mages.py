@@ -4,6 +4,7 @@ import pytest
 from tests.aeons_end.scene import Scene
 
 from ludoteka.games.aeons_end.cards import MAGE_DATA, MAGE_NAMES
+from ludoteka.games.aeons_end.contents import contents
 
 
 @pytest.mark.parametrize("number", range(len(MAGE_NAMES)))
@@ -13,7 +14,7 @@ def test_mat(number: int) -> None:
     seen = scene.view.mages[0]
     assert sorted(seen.hand) == sorted(mage["starting_hand"])
     assert scene.deck_of(0).split() == mage["starting_deck_top_first"]
-    assert seen.slots == mage["ability"]["charges"]
+    assert contents(scene.state).mages[seen.mage].slots == mage["ability"]["charges"]
     assert (seen.life, seen.charges, seen.discard) == (10, 0, [])
     shown = ["opened" if b.state == "opened" else "absent" if b.state == "gone" else b.stage
              for b in seen.breaches]  # fmt: skip

@@ -7,6 +7,7 @@ import ludoteka
 from ludoteka.core.errors import BadOption
 from ludoteka.games.aeons_end import GAME
 from ludoteka.games.aeons_end.cards import MARKETS
+from ludoteka.games.aeons_end.contents import contents
 
 # --- turn order -----------------------------------------------------------------------
 
@@ -205,8 +206,11 @@ def test_markets() -> None:
         view = Scene(market=name).view
         wanted = {*market["gems"], *market["relics"], *market["spells"]}
         assert {pile.card for pile in view.supply} == wanted
-    view = Scene(market="random").view
-    assert [pile.type for pile in view.supply] == ["gem"] * 3 + ["relic"] * 2 + ["spell"] * 4
+    scene = Scene(market="random")
+    printed = contents(scene.state).cards
+    assert [printed[pile.card].type for pile in scene.view.supply] == ["gem"] * 3 + [
+        "relic"
+    ] * 2 + ["spell"] * 4
 
 
 @pytest.mark.parametrize(

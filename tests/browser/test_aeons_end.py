@@ -25,7 +25,9 @@ RAW_KEY = re.compile(
 )
 
 
-def played(until: Callable[[Match], bool], seats: int = 2, seed: int = 3, **options: str) -> Match:
+def played(
+    until: Callable[[Match], bool], seats: int = 2, seed: int = 3, **options: str | list[str]
+) -> Match:
     """A game played at random, with a liking for deeds, until something is asked."""
     match = ludoteka.new(GAME, seats=seats, seed=seed, **options)
     rng = random.Random(seed)

@@ -250,3 +250,13 @@ def test_any_text_raises_only_our_errors(text: str) -> None:
 @settings(max_examples=200)
 def test_shuffled_lines_raise_only_our_errors(lines: list[str]) -> None:
     survives("\n".join([*SHORT.splitlines()[:7], *lines, "end"]))
+
+
+def test_a_first_move_that_looks_like_an_option() -> None:
+    match = ludoteka.new("aeons_end", seats=1, seed=3, nemesis="prince_of_gluttons")
+    match.play("option first")
+    text = match.record()
+    assert "\n\noption first\n" in text
+    again = ludoteka.load(text)
+    assert again.record() == text
+    bad(text.replace("\n\noption first", "\noption first"), "is no option")

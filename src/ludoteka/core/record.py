@@ -71,7 +71,7 @@ def read(text: str) -> Record:
             raise BadRecord(n, f"'{name}' takes a number, not '{clean(value)}'")
         head[name] = value if name == "game" else int(value)
     options: dict[str, str] = {}
-    while body and body[0][1].startswith("option "):
+    while body and is_option(body[0], lines):
         n, line = body.pop(0)
         name, equals, value = line.removeprefix("option ").partition("=")
         if not equals or name in options:
@@ -81,6 +81,13 @@ def read(text: str) -> Record:
         raise BadRecord(len(lines), "the record stops without its 'end' line: it is cut off")
     _, end = body.pop()
     return Record(lines=body, options=options, end=end.removeprefix("end").strip(), **head)  # type: ignore[arg-type]
+
+
+def is_option(line: tuple[int, str], lines: list[tuple[int, str]]) -> bool:
+    """Whether a line belongs to the header. There are games with a move `option first`: it has no
+    value, and an empty line stands before the moves."""
+    n, text = line
+    return text.startswith("option ") and ("=" in text or bool(lines[n - 2][1].strip()))
 
 
 def closes(last: tuple[int, str], lines: list[tuple[int, str]]) -> bool:

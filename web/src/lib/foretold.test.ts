@@ -80,6 +80,22 @@ describe('what is foretold', () => {
   });
 });
 
+it('says where nobody can look further, and what is told up to there', () => {
+  const dark: Foretelling = {
+    ...how,
+    beyond: (open) => (open.some(({ quantity }) => quantity === 'deck') ? { lines: ['paid'], said: 'dark' } : null),
+  };
+  const unknown = [{ quantity: 'coins', seat: 0 }, { quantity: 'deck' }];
+  const lines = [{ key: 'built' }, { key: 'paid' }];
+  const told = reading({ lines, unknown }, 1, dark);
+  expect([told.open, told.beyond, told.lines]).toEqual([[], 'dark', [{ key: 'paid' }]]);
+  expect(isEmpty(told)).toBe(false);
+  expect(reading({ lines, unknown, opens: { seat: 1 } }, 1, dark).beyond).toBe('');
+  const lucky = reading({ unknown, chances: [{ odds: 0.5, unknown }, { odds: 0.5, opens: { seat: 0 } }] }, 1, dark);
+  expect([lucky.open, lucky.beyond]).toEqual([[], '']);
+  expect(lucky.ways.map(({ beyond }) => beyond)).toEqual(['dark', '']);
+});
+
 it('names quantities of one thing and of a group', () => {
   expect(nameOf(words, { quantity: 'coins' })).toBe('coins');
   expect(nameOf(words, { quantity: 'cards', thing: 'card.elf' })).toBe('in hand: elf');

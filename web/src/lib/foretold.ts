@@ -20,6 +20,9 @@ export interface Foretelling {
   quantities: Record<string, Shown>;
   /** Events that are told in words too, by their keys. */
   lines?: readonly string[];
+  /** Where nobody can look further: the events that are told up to there, and the key of what is
+   * said instead of all that is open. */
+  beyond?(open: readonly Quantity[]): { lines: readonly string[]; said: string } | null;
 }
 
 /** One number that changes. */
@@ -45,6 +48,8 @@ export interface Told {
   lines: Event[];
   /** What luck decides. */
   open: Quantity[];
+  /** The key of what is said where nobody can look further. */
+  beyond: string;
   /** The game is over then. */
   over: boolean;
 }
@@ -69,6 +74,7 @@ interface Part {
   lines?: Event[];
   unknown?: Quantity[];
   opens?: Opens | null;
+  chances?: unknown[];
 }
 
 /** What is foretold, as the reader in this seat (null: a spectator) wants to know it. */
@@ -83,8 +89,8 @@ export function reading(
 }
 
 /** Whether there is anything to show. */
-export function isEmpty({ own, table, others, lines, open, over }: Told): boolean {
-  return !over && [own, table, others, lines, open].every((part) => !part.length);
+export function isEmpty({ own, table, others, lines, open, over, beyond }: Told): boolean {
+  return !over && !beyond && [own, table, others, lines, open].every((part) => !part.length);
 }
 
 function told(part: Part, seat: number | null, how?: Foretelling): Told {
@@ -95,12 +101,16 @@ function told(part: Part, seat: number | null, how?: Foretelling): Told {
   const seats = [...new Set(rest.flatMap((figure) => figure.seat ?? []))].sort((a, b) => a - b);
   const shows = ({ quantity, seat: whose = null }: Quantity): boolean =>
     !how || (quantity in how.quantities && (whose === seat || !how.quantities[quantity]?.own));
+  const { lines = [], unknown = [] } = part;
+  const end = part.opens ? null : (how?.beyond?.(unknown) ?? null);
+  const tells = end?.lines ?? how?.lines;
   return {
     own: [...own.filter(({ by }) => by < 0), ...own.filter(({ by }) => by >= 0)],
     table: rest.filter((figure) => figure.seat === null),
     others: seats.map((one) => ({ seat: one, figures: rest.filter((figure) => figure.seat === one) })),
-    lines: (part.lines ?? []).filter(({ key }) => how?.lines?.includes(key)),
-    open: (part.unknown ?? []).filter(shows),
+    lines: lines.filter(({ key }) => tells?.includes(key)),
+    open: end ? [] : unknown.filter(shows),
+    beyond: part.chances?.length ? '' : (end?.said ?? ''),
     over: !!part.opens && (part.opens.seat ?? null) === null,
   };
 }

@@ -16,7 +16,17 @@ from ludoteka.core.codec import Move
 from ludoteka.core.match import Match
 from ludoteka.core.view import View
 from ludoteka.games.aeons_end.actions import Gain, Hit, Play, Prep, Reclaim, Remove
-from ludoteka.games.aeons_end.cards import CARD_NAMES, MENACE_NAMES
+from ludoteka.games.aeons_end.cards import (
+    CARD_NAMES,
+    CARDS,
+    MAGE_DATA,
+    MAGE_NAMES,
+    MENACE_NAMES,
+    MENACES,
+    NEMESIS_NAMES,
+    TARGET_NAMES,
+)
+from ludoteka.games.aeons_end.foretell import GATHERED
 from ludoteka.games.aeons_end.view import AeonsEndView, BreachView, MageView
 from ludoteka.language import Catalogue
 
@@ -63,11 +73,12 @@ def heading(view: AeonsEndView, catalogue: Catalogue) -> Text:
     line.append(f"   {catalogue.text('board.gravehold')}: {city}", "bold green")
     deck = " + ".join(map(str, view.nemesis_deck))
     facts = [catalogue.write("board.deck", {"cards": deck})]
-    if view.nemesis == "rageborne":
+    gathered, *_ = GATHERED[NEMESIS_NAMES.index(view.nemesis)]
+    if gathered == "fury":
         facts.append(catalogue.text("board.fury", {"number": view.fury}))
-    if view.nemesis == "carapace_queen":
+    if gathered == "husks":
         facts.append(catalogue.text("board.husks", {"number": view.husks, "life": view.husk_life}))
-    if view.nemesis == "crooked_mask":
+    if gathered == "corruption_deck":
         facts.append(catalogue.text("board.corruptions", {"number": view.corruption_deck}))
     if view.devoured:
         top = f"card.{view.devoured[-1]}"
@@ -103,8 +114,9 @@ def menaces(view: AeonsEndView, catalogue: Catalogue) -> RenderableType:
     shown = table(catalogue.text("board.in_play"), "", catalogue.text("board.strength"))
     for card in view.in_play:
         name = catalogue.name(f"menace.{card.card}")
-        kind = catalogue.text(f"type.{card.type}")
-        shown.add_row(Text(name, "red"), kind, f"{HEARTS[card.type]} {card.strength}")
+        type = MENACES[MENACE_NAMES.index(card.card)]["type"]
+        kind = catalogue.text(f"type.{type}")
+        shown.add_row(Text(name, "red"), kind, f"{HEARTS[type]} {card.strength}")
     if not view.in_play:
         shown.add_row(Text(catalogue.text("board.empty"), "dim"))
     return shown
@@ -118,9 +130,10 @@ def supply(view: AeonsEndView, catalogue: Catalogue) -> RenderableType:
     )  # fmt: skip
     for pile in view.supply:
         style = "" if pile.left else "dim"
-        kind = catalogue.text(f"type.{pile.type}")
+        printed = CARDS[CARD_NAMES.index(pile.card)]
+        kind = catalogue.text(f"type.{printed['type']}")
         name = catalogue.name(f"card.{pile.card}")
-        shown.add_row(Text(name, style), kind, str(pile.cost), str(pile.left))
+        shown.add_row(Text(name, style), kind, str(printed["cost"]), str(pile.left))
     return shown
 
 
@@ -134,7 +147,8 @@ def mage(view: AeonsEndView, each: MageView, catalogue: Catalogue) -> Renderable
     life = catalogue.text("board.life", {"life": each.life, "most": view.player_start})
     line.append(f"  {life}", "not bold" if each.life else "not bold red")
     ability = catalogue.name(f"ability.{each.ability}")
-    charges = "■" * each.charges + "□" * (each.slots - each.charges)
+    slots = MAGE_DATA[MAGE_NAMES.index(each.mage)]["ability"]["charges"]
+    charges = "■" * each.charges + "□" * (slots - each.charges)
     line.append(f"  {ability} {charges}", "not bold cyan")
     rows = Table.grid(padding=(0, 2))
     rows.add_row(
@@ -195,8 +209,8 @@ def detail(view: View, move: Move, catalogue: Catalogue) -> str:
         return catalogue.text(f"card.{CARD_NAMES[move.spell]}.about")
     if isinstance(move, Remove):
         return catalogue.text(f"menace.{MENACE_NAMES[move.power]}.about")
-    if isinstance(move, Hit) and move.target < len(MENACE_NAMES):
-        return catalogue.text(f"menace.{MENACE_NAMES[move.target]}.about")
+    if isinstance(move, Hit) and (target := TARGET_NAMES[move.target]) in MENACE_NAMES:
+        return catalogue.text(f"menace.{target}.about")
     return ""
 
 

@@ -33,6 +33,7 @@ GAME = Game(
     codec=MOVES,
     start=data.start,
     view=view,
+    contents=Lazily(f"{__name__}.contents", "contents"),
     reason=reason,
     tell=tell,
     guide=AeonsEndGuide,

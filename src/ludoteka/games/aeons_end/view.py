@@ -11,25 +11,15 @@ from ludoteka.games.aeons_end.cards import (
     ABILITY_NAMES,
     BREACH_NAMES,
     CARD_NAMES,
-    CARD_TYPES,
     MAGE_NAMES,
     MENACE_NAMES,
-    MENACE_TYPES,
     NEMESIS_NAMES,
     TURN_CARD_NAMES,
 )
 from ludoteka.games.aeons_end.rules import breaches, carapace_queen, layout, order, rageborne
 from ludoteka.games.aeons_end.rules.amounts import amount, damage_asked
 from ludoteka.games.aeons_end.state import Board
-from ludoteka.games.aeons_end.tables import (
-    COST,
-    MENACE_TYPE,
-    PROGRAM,
-    SLOTS,
-    TIER,
-    TYPE,
-    UNLEASH_AT,
-)
+from ludoteka.games.aeons_end.tables import PROGRAM, TIER, UNLEASH_AT
 
 STEPS = (
     "setup", "between", "corruption", "casting", "main", "draw", "nemesis_main", "nemesis_draw",
@@ -102,7 +92,6 @@ class MageView(msgspec.Struct, frozen=True):
     ability: str
     life: int
     charges: int
-    slots: int
     hand: list[str]
     deck_size: int
     shuffled: bool  # the order of (the lower part of) the deck is not known
@@ -114,8 +103,6 @@ class MenaceView(msgspec.Struct, frozen=True):
     """A minion with its life or a power with its tokens."""
 
     card: str
-    type: str
-    tier: int
     strength: int
 
 
@@ -123,8 +110,6 @@ class PileView(msgspec.Struct, frozen=True):
     """A supply pile."""
 
     card: str
-    type: str
-    cost: int
     left: int
 
 
@@ -260,17 +245,12 @@ def tiers(board: Board) -> list[int]:
 
 def menace(entry: int) -> MenaceView:
     """A nemesis card in play."""
-    card = entry & 0xFF
-    strength = entry >> layout.STRENGTH_SHIFT & 0xFF
-    kind = MENACE_TYPES[MENACE_TYPE[card]]
-    return MenaceView(MENACE_NAMES[card], kind, int(TIER[card]), strength)
+    return MenaceView(MENACE_NAMES[entry & 0xFF], entry >> layout.STRENGTH_SHIFT & 0xFF)
 
 
 def pile(board: Board, number: int) -> PileView:
     """A supply pile."""
-    kind = board.setup.market[number]
-    left = int(board.supply[number])
-    return PileView(CARD_NAMES[kind], CARD_TYPES[TYPE[kind]], int(COST[kind]), left)
+    return PileView(CARD_NAMES[board.setup.market[number]], int(board.supply[number]))
 
 
 def mage(board: Board, seat: int) -> MageView:
@@ -283,7 +263,6 @@ def mage(board: Board, seat: int) -> MageView:
         ability=ABILITY_NAMES[who],
         life=sheet[layout.LIFE],
         charges=sheet[layout.CHARGES],
-        slots=int(SLOTS[who]),
         hand=cards(board, int(board.pile(seat, layout.HAND))),
         deck_size=len(board.piles[board.pile(seat, layout.DECK)]),
         shuffled=sheet[layout.UNKNOWN] > 1,

@@ -1,38 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import type { Line, MoveChoice, Timeline } from '../../lib/protocol';
+import type { Line, MoveChoice, Preview, Timeline } from '../../lib/protocol';
 import { game } from '.';
-import { aboutKey, bonus, face, menaceFace, PLAIN_GEMS, swarm, unleashed } from './data';
+import { reading } from '../../lib/foretold';
+import { aboutKey, kindOf } from './data';
 import { MAGES, NEMESES, TYPES } from './icons';
-import { damageTo, label, notes } from './preview';
 import { deeds, lives } from './result';
+import { afterwards, draws, FORETELLING, label, nextTurns, notes } from './said';
 import components from '../../../../src/ludoteka/games/aeons_end/data.json';
 import cs from './text/cs.json';
 import en from './text/en.json';
 import pl from './text/pl.json';
-import type { AeonsEndView, BreachView } from './view';
+import type { AeonsEndContents, AeonsEndView } from './view';
 
-const breach = (name: string, state: string, focus: number | null, open: number | null): BreachView => ({
-  breach: name,
-  state,
-  stage: 0,
-  focused: false,
-  focus_cost: focus,
-  open_cost: open,
-  bonus: 0,
-  spells: [],
-});
 const mage = (seat: number, name: string) => ({
   seat,
   mage: name,
   ability: 'brink_siphon',
   life: 9 - seat,
   charges: 0,
-  slots: 5,
   hand: [],
   deck_size: 5,
   shuffled: false,
   discard: [],
-  breaches: [breach('I', 'opened', null, null), breach('II', 'closed', 2, 5)],
+  breaches: [],
 });
 const view = {
   viewer: 0,
@@ -48,7 +38,7 @@ const view = {
   nemesis_start: 60,
   gravehold_start: 30,
   player_start: 10,
-  in_play: [{ card: 'cauterizer', type: 'minion', tier: 2, strength: 4 }],
+  in_play: [{ card: 'cauterizer', strength: 4 }],
   mages: [mage(0, 'brama'), mage(1, 'mist')],
   aether: 4,
   gem_aether: 1,
@@ -61,16 +51,24 @@ const move = (key: string, params: MoveChoice['params']): MoveChoice => ({
   params,
   touches: [],
 });
+const printed = {
+  cards: {
+    jade: { type: 'gem', cost: 2, plain: true },
+    burning_opal: { type: 'gem', cost: 5, plain: false },
+    ignite: { type: 'spell', cost: 4, plain: false },
+  },
+  menaces: { needlemaw: { type: 'minion', tier: 2 } },
+} as unknown as AeonsEndContents;
 const line = (key: string, params: Line['params']): Line => ({
   number: 1, at: 0, kind: 'event', step: 1, key, params, private: false,
 }); // prettier-ignore
 
 describe('components', () => {
-  it('know their kind and cost', () => {
-    expect(face('jade')).toEqual({ type: 'gem', cost: 2 });
-    expect(face('endless_hunger').type).toBe('corruption');
-    expect(menaceFace('needlemaw')).toEqual({ type: 'minion', tier: 2 });
-    expect(menaceFace('raze').type).toBe('strike');
+  it('have the kind that is printed on them', () => {
+    expect(kindOf(printed, 'hand.mist.jade')).toBe('gem');
+    expect(kindOf(printed, 'supply.ignite')).toBe('spell');
+    expect(kindOf(printed, 'menace.needlemaw')).toBe('minion');
+    expect(kindOf(printed, 'target.needlemaw')).toBe('minion');
   });
 
   it('have a drawing each', () => {
@@ -80,10 +78,10 @@ describe('components', () => {
   });
 
   it('are played at the first touch only if they just give aether', () => {
-    expect(PLAIN_GEMS).toContain('crystal');
-    expect(PLAIN_GEMS).toContain('searing_ruby');
-    expect(PLAIN_GEMS).not.toContain('burning_opal');
-    expect(PLAIN_GEMS).not.toContain('sifters_pearl');
+    const { instant } = game;
+    const isInstant = (card: string): boolean =>
+      typeof instant === 'function' && instant(view, move('play', { card: `card.${card}` }), printed);
+    expect([isInstant('jade'), isInstant('burning_opal')]).toEqual([true, false]);
   });
 
   it('have their full text by the thing they are', () => {
@@ -93,46 +91,51 @@ describe('components', () => {
     expect(aboutKey('husks', view)).toBe('rules.carapace_queen');
     expect(aboutKey('mage.mist', view)).toBeNull();
   });
-
-  it('follow the rules of their nemesis', () => {
-    expect([0, 3, 4, 6, 7, 10, 11, 12, 13].map((husks) => swarm(husks).at(-1))).toEqual([
-      '0', '0', '1', '1', '2', '2', '3', '3', '4',
-    ]); // prettier-ignore
-    expect(unleashed(view)).toBe(2);
-    expect(unleashed({ ...view, increased: true })).toBe(3);
-    expect(unleashed({ ...view, nemesis: 'prince_of_gluttons' })).toBe(3);
-  });
-
-  it('add damage on opened breaches III and IV', () => {
-    expect(bonus(breach('IV', 'opened', null, null))).toBe(1);
-    expect(bonus(breach('II', 'opened', null, null))).toBe(0);
-    expect(bonus(breach('III', 'closed', 3, 9))).toBe(0);
-  });
 });
 
 describe('a considered move', () => {
-  it('shows its damage on the target', () => {
-    expect(damageTo(view, move('hit', { target: 'target.nemesis' }))).toEqual({ nemesis: 3 });
-    expect(damageTo(view, move('hit', { target: 'target.cauterizer' }))).toEqual({ cauterizer: 1 });
-    expect(damageTo(view, null)).toEqual({});
-    expect(notes(view, move('hit', { target: 'target.nemesis' }))).toEqual([
-      { key: 'aeons.hit', params: { damage: 3, left: 47 } },
-    ]);
+  const gain: Preview = {
+    changes: [
+      { quantity: 'aether', before: 4, after: 3 },
+      { quantity: 'gem_aether', before: 1, after: 0 },
+      { quantity: 'supply', before: 7, after: 6, thing: 'card.jade' },
+      { quantity: 'discard', before: 0, after: 1, seat: 0, thing: 'card.jade' },
+      { quantity: 'charges', before: 0, after: 1, seat: 1 },
+    ],
+    opens: { seat: 0, question: 'phase.main' },
+  };
+
+  it('leaves its marks on what it changes', () => {
+    expect(afterwards(gain, 'aether')).toBe(3);
+    expect(afterwards(gain, 'gem_aether')).toBe(0);
+    expect(afterwards(gain, 'supply', { thing: 'card.jade' })).toBe(6);
+    expect(afterwards(gain, 'charges', { seat: 1 })).toBe(1);
+    expect(afterwards(gain, 'charges', { seat: 0 })).toBeNull();
+    expect(afterwards(null, 'aether')).toBeNull();
   });
 
-  it('tells its price and what is left', () => {
-    expect(notes(view, move('gain', { card: 'supply.burning_opal' }))[0]).toEqual({
-      key: 'aeons.price',
-      params: { cost: 5, left: 0 },
-    });
-    expect(notes(view, move('gain', { card: 'supply.jade' }))[0]?.params).toEqual({ cost: 2, left: 3 });
-    expect(notes({ ...view, aether: 6 }, move('open', { breach: 'breach.II' }))).toEqual([
-      { key: 'aeons.price', params: { cost: 5, left: 1 } },
-    ]);
-    expect(notes(view, move('open', { breach: 'breach.I' }))).toEqual([]);
-    expect(notes(view, move('focus', { breach: 'breach.II' }))).toEqual([
-      { key: 'aeons.price', params: { cost: 2, left: 2 } },
-    ]);
+  it('tells its price without the bookkeeping', () => {
+    const { table, own, others } = reading(gain, 0, FORETELLING);
+    expect(table.map(({ quantity, by }) => [quantity, by])).toEqual([['aether', -1], ['gem_aether', -1]]);
+    expect(own).toEqual([]);
+    expect(others).toHaveLength(1);
+  });
+
+  it('says that nobody looks further where the nemesis draws a card', () => {
+    const line = { key: 'gravehold_hit', params: { number: 2, total: 28 } };
+    const open = [{ quantity: 'gravehold' }, { quantity: 'life', seat: 0 }];
+    const dark = { lines: [line, { key: 'drew' }], unknown: [...open, { quantity: 'nemesis_deck' }] };
+    expect(reading(dark, 0, FORETELLING)).toMatchObject({ beyond: 'aeons.beyond.nemesis', open: [], lines: [line] });
+    expect(reading({ unknown: open }, 0, FORETELLING).beyond).toBe('aeons.beyond');
+    expect(reading({ unknown: open, opens: { seat: 1 } }, 0, FORETELLING).open).toEqual(open);
+  });
+
+  it('is told with the text of its card', () => {
+    const keys = (given: MoveChoice): string[] => notes(view, given).map(({ key }) => key);
+    expect(keys(move('gain', { card: 'supply.jade' }))).toEqual(['card.jade.about']);
+    expect(keys(move('cast', { spell: 'card.spark' }))).toEqual(['card.spark.about']);
+    expect(keys(move('ability', { mage: 'mage.mist' }))).toEqual(['ability.brink_siphon.about']);
+    expect(keys(move('charge', {}))).toEqual([]);
   });
 
   it('of a text with OR is called what it does', () => {
@@ -141,6 +144,29 @@ describe('a considered move', () => {
       'either.menace.scorn.first',
     );
     expect(label(asked, move('pass', {}))).toBeNull();
+  });
+});
+
+describe('the end of the turn', () => {
+  const drawn = (turn: string) => [{ key: 'turn_drawn', params: { turn: `turn.${turn}` } }];
+
+  it('tells who may be next', () => {
+    const chances = [
+      { odds: 0.5, lines: drawn('nemesis') },
+      { odds: 0.3, lines: drawn('mist') },
+      { odds: 0.2, lines: drawn('nemesis') },
+    ];
+    expect([...nextTurns({ when: 'turn', chances })]).toEqual([['nemesis', 0.7], ['mist', 0.3]]);
+    expect([...nextTurns({ when: 'turn', lines: drawn('mist') })]).toEqual([['mist', 1]]);
+    expect([...nextTurns({ when: 'turn' })]).toEqual([]);
+  });
+
+  it('tells what is drawn', () => {
+    const changes = [
+      { quantity: 'hand', before: 1, after: 3, seat: 0, thing: 'card.crystal' },
+      { quantity: 'discard', before: 0, after: 2, seat: 0, thing: 'card.spark' },
+    ];
+    expect(draws({ when: 'turn', changes })).toEqual([['card.crystal', 2]]);
   });
 });
 

@@ -1,16 +1,16 @@
 // Aeon's End, as the frame knows it.
 import type { GameModule, Phrase } from '../game';
-import type { Line } from '../../lib/protocol';
+import type { Line, MoveChoice } from '../../lib/protocol';
 import { thingsIn } from '../../lib/story';
 import Board from './Board.svelte';
-import { aboutKey, last, mageAt, PLAIN_GEMS } from './data';
+import { aboutKey, last, mageAt } from './data';
 import { MAGES, NEMESES, SIGNS, TYPES } from './icons';
 import MoveFace from './MoveFace.svelte';
 import Own from './Own.svelte';
-import { label, notes } from './preview';
 import Result from './Result.svelte';
+import { FORETELLING, label, notes } from './said';
 import Summary from './Summary.svelte';
-import type { AeonsEndView } from './view';
+import type { AeonsEndContents, AeonsEndView } from './view';
 
 const ACTS = new Set([
   'cast', 'cast_for', 'played', 'gained', 'charged', 'focused', 'opened', 'prepped', 'used',
@@ -23,6 +23,11 @@ const COMMON = [
 const NUMBERED = new Set(['target', 'spread', 'discard', 'destroy', 'destroy_cards', 'devour']);
 const HUSKS = new Set(['husks_came', 'husks_left', 'husks_hit']);
 const NEMESIS = new Set(['nemesis_hit', 'nemesis_healed', 'fury_grew', 'fury_fell', 'unleashed']);
+
+/** Gems that only give aether are played at the first touch. */
+function isInstant({ key, params }: MoveChoice, { cards }: AeonsEndContents): boolean {
+  return key === 'move.lay' || (key === 'move.play' && !!cards[last(params.card)]?.plain);
+}
 
 function actor({ key, params }: Line): number | null {
   return ACTS.has(key) ? Number(last(params.seat)) : null;
@@ -62,7 +67,9 @@ export const game: GameModule = {
     return { key: 'aeons.progress', params: { turn: `turn.${turn}`, step: `step.${step}` } };
   },
   question: (view) => question(view as AeonsEndView),
-  instant: ['move.lay', ...PLAIN_GEMS.map((card) => `play ${card}`)],
+  instant: (_, move, contents) => isInstant(move, contents as AeonsEndContents),
+  foretelling: FORETELLING,
+  showsForecasts: true,
   notes: (view, move) => notes(view as AeonsEndView, move),
   label: (view, move) => label(view as AeonsEndView, move),
   about: (thing, view) => {

@@ -54,8 +54,6 @@ export interface QuestionView {
 
 export interface MenaceView {
   card: string;
-  type: string;
-  tier: number;
   strength: number;
 }
 
@@ -65,7 +63,6 @@ export interface MageView {
   ability: string;
   life: number;
   charges: number;
-  slots: number;
   hand: string[];
   deck_size: number;
   shuffled: boolean;
@@ -92,7 +89,41 @@ export interface SpellView {
 
 export interface PileView {
   card: string;
+  left: number;
+}
+
+export interface AeonsEndContents {
+  cards: Record<string, CardContents>;
+  menaces: Record<string, MenaceContents>;
+  mages: Record<string, MageContents>;
+  breaches: Record<string, BreachContents>;
+  nemesis: NemesisContents;
+}
+
+export interface CardContents {
   type: string;
   cost: number;
-  left: number;
+  plain: boolean;
+}
+
+export interface MenaceContents {
+  type: string;
+  tier: number;
+}
+
+export interface MageContents {
+  slots: number;
+}
+
+export interface BreachContents {
+  focus_cost: number;
+  open_costs: number[];
+  bonus: number;
+}
+
+export interface NemesisContents {
+  life: number;
+  gathers: string;
+  strikes_at: number | null;
+  husk_cap: number | null;
 }
