@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -47,7 +47,9 @@ def wait(match: Match) -> None:
     card(match)
 
 
-def every_line(turn: int, *effects: dict[str, object]) -> dict[tuple[int, int], dict[str, object]]:
+def every_line(
+    turn: int, *effects: Mapping[str, object]
+) -> dict[tuple[int, int], dict[str, object]]:
     """The same event on every line of a round."""
     return {(line, turn): {"effects": list(effects)} for line in (1, 2, 3)}
 

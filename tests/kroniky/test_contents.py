@@ -150,3 +150,40 @@ def test_contents_are_kept_for_a_number_of_games() -> None:
     assert named(keys[-1]).key == keys[-1]
     with pytest.raises(StopIteration):
         named(keys[0])
+
+
+def test_the_view_tells_the_last_recall() -> None:
+    table = position(workers=["a:1", "b:1"], goods={"food": 9})
+    assert not table.view.last_recall
+    table.play("end")
+    assert table.view.phase == "return"
+    assert not table.view.last_recall
+    table.play("recall 1")
+    assert table.view.last_recall
+    table.play("recall 2")
+    assert table.view.phase == "card"
+    assert not table.view.last_recall
+
+
+def test_units_ask_for_their_military_level() -> None:
+    table = position(levels={"military": 2})
+    held = table.view.holds
+    opened = {unit.unit for unit in table.contents.units if set(unit.flags) <= set(held)}
+    assert opened == {move.split(" ")[1] for move in table.legal("recruit ")}
+
+
+def test_exchanges_name_the_goods_to_choose_from() -> None:
+    sold, got = position().action("finance.sell").does
+    assert (sold.what, sold.of) == ("term.good", ["resource.wood", "resource.ore", "resource.food"])
+    assert (got.what, got.of) == ("resource.gold", [])
+
+
+def test_a_battle_is_told_only_where_one_can_attack() -> None:
+    """Face to face in peace: the player may attack, but after the upkeep nobody does."""
+    table = position(
+        army={1: ([2], 2)}, foes={1: ([2], 3)}, relations=2, goods={"food": 9, "gold": 9}
+    )
+    assert table.lane(1).battle
+    table.play("end")
+    assert table.view.phase == "downsizing"
+    assert not table.lane(1).battle

@@ -79,6 +79,7 @@ def view(state: State, seat: int | None) -> KronikyView:
         enemy_beaten=bool(board.beaten),
         danger_met=bool(board.danger_met),
         provoked=placed and bool(land.is_provoked(board)),
+        last_recall=view_ahead.last_recall(board),
         starved=bool(board.starved),
         line=int(board.line) + 1 if placed else None,
         food_due=int(rounds.food_due(board)),

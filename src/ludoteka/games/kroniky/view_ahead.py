@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from ludoteka.core.action import BYTE
 from ludoteka.games.kroniky import codes
 from ludoteka.games.kroniky import state as layout
 from ludoteka.games.kroniky.data import SPACE_NAMES
@@ -84,3 +85,18 @@ def threatens(board: Board, lane: int) -> bool:
     assert isinstance(after, Board)
     war.advance(after, lane)
     return bool(after.over)
+
+
+def last_recall(board: Board) -> bool:
+    """Whether the round ends when a worker is taken back from the map."""
+    if board.phase != codes.RETURN:
+        return False
+    after = board.copy()
+    assert isinstance(after, Board)
+    after.apply(next(action for action in board.legal() if is_recall(int(action))))
+    return bool(after.phase != codes.RETURN)
+
+
+def is_recall(action: int) -> bool:
+    """Whether an action takes a worker back."""
+    return action & BYTE == codes.MOVE_RECALL

@@ -109,6 +109,7 @@ class KronikyView(View, frozen=True, kw_only=True):
     enemy_beaten: bool
     danger_met: bool
     provoked: bool  # touching dangerous land would provoke the enemy now
+    last_recall: bool  # taking a worker back begins the next round
     starved: bool
     line: int | None
     food_due: int

@@ -89,7 +89,7 @@ const payments = ({ lines = [] }: Part): Event[] => lines.filter(({ key }) => PA
 
 /** Food and gold that must be paid, and what is missing of them: out of the first forecast that
  * tells payments for certain. */
-export function bills(forecasts: readonly (Forecast | undefined)[]): Bill[] {
+export function bills(forecasts: readonly (Forecast | null)[]): Bill[] {
   const told = forecasts.map((one) => (one ? payments(one) : [])).find((found) => found.length) ?? [];
   return ['food', 'gold'].map((good) => {
     const missing = told.reduce((sum, { params }) => sum + Number(params?.[good] ?? 0), 0);

@@ -34,7 +34,7 @@ const workerOf = (things: readonly string[]): string | undefined =>
 
 /** Steps are made at a touch where they provoke nobody; so are recalls before the last one. */
 function isSafe(view: KronikyView, { key, params }: MoveChoice, { hexes }: KronikyContents): boolean {
-  if (key === 'move.recall') return view.map_workers.length > 1;
+  if (key === 'move.recall') return !view.last_recall;
   if (key !== 'move.step') return false;
   const space = spaceOf(String(params.space));
   return !view.provoked || !hexes.some((hex) => hex.dangerous && hex.space === space);

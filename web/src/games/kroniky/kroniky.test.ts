@@ -127,9 +127,8 @@ describe('the map', () => {
     expect(instant(wild, move('move.step', 'hex.a.2'), contents)).toBe(true);
     expect(instant(wild, move('move.step', 'hex.a.1'), contents)).toBe(false);
     expect(instant(view, move('move.step', 'hex.a.1'), contents)).toBe(true);
-    expect(instant(view, move('move.recall'), contents)).toBe(false);
-    const two = { ...view, map_workers: [worker(1, 'a:1'), worker(2, 'a:2')] };
-    expect(instant(two, move('move.recall'), contents)).toBe(true);
+    expect(instant(view, move('move.recall'), contents)).toBe(true);
+    expect(instant({ ...view, last_recall: true }, move('move.recall'), contents)).toBe(false);
     expect(instant(view, move('move.disband'), contents)).toBe(false);
   });
 
@@ -201,7 +200,7 @@ describe('what is foretold', () => {
   it('is the bill of the upkeep where luck decides the rest', () => {
     const upkeep = due({ when: 'upkeep', lines: [paid('paid_due', ['resource.food'])] });
     expect(bills([due({ lines: [] }), upkeep])[0]?.need).toBe(1);
-    expect(bills([undefined, undefined]).map(({ need }) => need)).toEqual([0, 0]);
+    expect(bills([null, null]).map(({ need }) => need)).toEqual([0, 0]);
   });
 
   it('warns of a defeat, sure or likely', () => {

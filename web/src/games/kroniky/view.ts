@@ -32,6 +32,7 @@ export interface KronikyView {
   enemy_beaten: boolean;
   danger_met: boolean;
   provoked: boolean;
+  last_recall: boolean;
   starved: boolean;
   line: number | null;
   food_due: number;

@@ -1,15 +1,18 @@
 // Forecasts that stay until the next are known, so that nothing blinks; but not for long.
-import type { TableContext } from '../../lib/context';
-import type { Forecast } from '../../lib/protocol';
+import type { TableContext } from './context';
+import type { Forecast } from './protocol';
 
 const SHORT = 1000;
 
-/** What comes by itself; `late`: as it was told before the last move. Called while a component is
- * made. */
-export function lasting(here: TableContext): {
-  readonly forecasts: readonly Forecast[];
+export interface Lasting {
+  /** What is told is what was told before the last move. */
   readonly late: boolean;
-} {
+  /** What is foretold for this moment. */
+  told(when: string): Forecast | null;
+}
+
+/** Called while a component is made. */
+export function lasting(here: Pick<TableContext, 'forecasts'>): Lasting {
   let last = $state.raw<readonly Forecast[]>([]);
   const known = $derived(here.forecasts);
   $effect(() => {
@@ -21,11 +24,9 @@ export function lasting(here: TableContext): {
     return () => clearTimeout(forget);
   });
   return {
-    get forecasts() {
-      return known.length ? known : last;
-    },
     get late() {
       return !known.length;
     },
+    told: (moment) => (known.length ? known : last).find(({ when }) => when === moment) ?? null,
   };
 }
