@@ -23,6 +23,8 @@ from ludoteka.core.match import Match
 from ludoteka.core.rng import Rng
 from ludoteka.games.kroniky import codes, data
 from ludoteka.games.kroniky import state as layout
+from ludoteka.games.kroniky.contents import contents
+from ludoteka.games.kroniky.contents_types import ActionText, KronikyContents
 from ludoteka.games.kroniky.rules import land
 from ludoteka.games.kroniky.state import Board
 from ludoteka.games.kroniky.view import view
@@ -96,6 +98,20 @@ class Table:
         """What the player sees."""
         return view(self.board, 0)
 
+    @property
+    def contents(self) -> KronikyContents:
+        """What is printed on cards, map and chronicle."""
+        return contents(self.board)
+
+    def action(self, name: str) -> ActionText:
+        """An action space."""
+        return next(one for one in self.contents.actions if one.action == name)
+
+    def does(self, name: str) -> dict[str, int]:
+        """What an action space would do now."""
+        now = self.view.products.get(name, 0)
+        return {s.what: now if s.number is None else s.number for s in self.action(name).does}
+
     def play(self, *moves: str) -> Table:
         """Make the moves."""
         for move in moves:
@@ -123,11 +139,16 @@ class Table:
 
     def level(self, track: str) -> int:
         """Finished segments of a track."""
-        return next(t.done for t in self.view.tracks if t.track == track)
+        return self.view.tracks.get(track, 0)
 
-    def hex(self, name: str) -> Any:
-        """A space of the map."""
-        return next(h for h in self.view.hexes if h.space == name)
+    def terrain(self, name: str) -> str:
+        """What a space of the map is now."""
+        printed = next(one.terrain for one in self.contents.hexes if one.space == name)
+        return self.view.terrain.get(name, printed)
+
+    def linked(self, name: str) -> bool:
+        """Whether a space is connected to the capital."""
+        return bool(self.board.land[space(name)] & layout.LINKED)
 
     def lane(self, number: int) -> Any:
         """A lane of the battlefield, 1 to 3."""

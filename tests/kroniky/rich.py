@@ -12,6 +12,7 @@ from ludoteka.core.rng import Rng
 from ludoteka.games.kroniky import GAME, codes
 from ludoteka.games.kroniky import state as layout
 from ludoteka.games.kroniky.data import CHRONICLES, MAPS
+from ludoteka.games.kroniky.encode import boxes
 from ludoteka.games.kroniky.state import Board
 
 PAIRS = [(land, chronicle) for land in MAPS for chronicle in CHRONICLES]
@@ -23,16 +24,36 @@ def fed(match: Match, chance: random.Random) -> Iterator[int]:
     board = match.state
     assert isinstance(board, Board)
     while not board.over:
-        if board.phase == codes.CARD:
-            feed(board, chance, 6)
-        legal = [int(action) for action in board.legal()]
-        yield len(legal)
-        willing = [a for a in legal if a & 0xFF not in GRUDGING]
-        bored = not willing or chance.random() < 0.02
-        action = chance.choice(legal if bored else willing)
-        if action & 0xFF == codes.MOVE_END:
-            feed(board, chance, 20)
+        action, number = choice(board, chance)
+        yield number
         board.apply(action)
+
+
+def choice(board: Board, chance: random.Random) -> tuple[int, int]:
+    """The random player's action, and of how many he chose it. He may be fed before it."""
+    if board.phase == codes.CARD:
+        feed(board, chance, 6)
+    legal = [int(action) for action in board.legal()]
+    willing = [a for a in legal if a & 0xFF not in GRUDGING]
+    bored = not willing or chance.random() < 0.02
+    action = chance.choice(legal if bored else willing)
+    if action & 0xFF == codes.MOVE_END:
+        feed(board, chance, 20)
+    return action, len(legal)
+
+
+def besiege(board: Board, chance: random.Random) -> None:
+    """War, with divisions of both sides anywhere on the battlefield."""
+    board.relations = codes.WAR
+    for lane in range(codes.LANES):
+        foes = [chance.randrange(1, 5) for _ in range(chance.randrange(4))]
+        own = [chance.randrange(1, 5) for _ in range(chance.randrange(4))]
+        columns = range(codes.FIRST_SPACE, codes.ENEMY_BASE)
+        foes_at = chance.choice(columns) if foes else codes.ENEMY_BASE
+        board.sheet[layout.FOE + lane] = boxes(foes)
+        board.sheet[layout.FOE_AT + lane] = foes_at
+        board.sheet[layout.ARMY + lane] = boxes(own)
+        board.sheet[layout.ARMY_AT + lane] = chance.randrange(foes_at) if own else 0
 
 
 def feed(board: Board, chance: random.Random, least: int) -> None:

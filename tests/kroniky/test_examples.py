@@ -134,9 +134,9 @@ def test_example_14_a_road_of_five_spaces_for_one_work() -> None:
     way = ["step 1 b:1", "step 1 c:2", "step 1 d:2", "step 1 e:3"]
     for paved, drawn in ((False, 5), (True, 4)):
         table = position(rows=["....."] * 3, roads=["a:1"] if paved else [], goods={"work": 1})
-        before = sum(h.road for h in table.view.hexes)
+        before = len(table.view.roads)
         table.play("deploy a:1", "road 1", *way)
-        assert sum(h.road for h in table.view.hexes) - before == drawn
+        assert len(table.view.roads) - before == drawn
         assert table.goods("work") == 0
 
 
@@ -246,8 +246,8 @@ def test_example_24_a_turn_on_the_map() -> None:
     assert (table.goods("wood"), table.goods("work")) == (4, 1)
     table.play("restore 1", "step 1 b:6", "build 1 mine")
     assert table.view.supply == 2
-    assert not table.hex("b:6").road
-    assert table.hex("b:6").linked
+    assert "b:6" not in table.view.roads
+    assert table.linked("b:6")
     assert (table.board.farms, table.board.mines) == (1, 1)
 
 

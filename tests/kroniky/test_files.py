@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 import jsonschema_rs
-import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,8 +14,8 @@ import ludoteka
 from ludoteka.core.errors import BadOption
 from ludoteka.games.kroniky.check import Problem, check
 from ludoteka.games.kroniky.content import LONGEST_FILE, schema
+from ludoteka.games.kroniky.contents import contents
 from ludoteka.games.kroniky.data import CHRONICLES, HERE, MAPS
-from ludoteka.games.kroniky.view_types import KronikyView
 
 FILES = sorted((HERE / "data").rglob("*.json"))
 MAP = json.loads(small_map(["..$", "TTT"], ["a:1"], {"c:1": {"gold": 1}}))
@@ -183,7 +182,7 @@ def test_a_name_is_kept_as_it_was_written() -> None:
     for name in ("Bitva u\u00a0Kolína", "Ba\u00adum", "\U0001f468\u200d\U0001f469", "Žluťoučký"):
         match = ludoteka.new("kroniky", 1, map=json.dumps({**MAP, "name": {"en": name}}))
         for one in (match, ludoteka.load(match.record())):
-            assert msgspec.to_builtins(one.view(0))["map_names"]["en"] == name
+            assert contents(one.state).map_names["en"] == name
 
 
 def test_a_wrong_area_is_told_with_its_line() -> None:
@@ -221,9 +220,8 @@ def test_peace_with_a_beaten_enemy_is_refused() -> None:
 def test_parts_of_one_kind_are_still_several() -> None:
     recruits = [{"type": "recruit", "unit": unit, "count": 1} for unit in ("infantry", "archers")]
     victory = [{"type": "all", "of": recruits}]
-    view = ludoteka.new("kroniky", 1, chronicle=quiet_chronicle(victory=victory)).view(0)
-    assert isinstance(view, KronikyView)
-    assert [one.kind for one in view.victories] == ["victory.all"]
+    match = ludoteka.new("kroniky", 1, chronicle=quiet_chronicle(victory=victory))
+    assert [one.kind for one in contents(match.state).victories] == ["victory.all"]
 
 
 # --- own files in a game ------------------------------------------------------------------

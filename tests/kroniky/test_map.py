@@ -51,14 +51,14 @@ def test_terrain_says_where_roads_are_drawn(sign: str) -> None:
     treasures = {"b:1": {"gold": 1}} if sign == "$" else {}
     table = position(rows=[f".{sign}"], treasures=treasures)
     table.play("deploy a:1", "road 1", "step 1 b:1")
-    assert table.hex("b:1").road == ROADS[sign]
+    assert ("b:1" in table.view.roads) == ROADS[sign]
 
 
 @pytest.mark.parametrize("sign", ["~", "F"])
 def test_water_is_sailed_with_seafaring_three_and_takes_no_road(sign: str) -> None:
     table = position(rows=[f".{sign}"], levels={"seafaring": 3})
     table.play("deploy a:1", "road 1", "step 1 b:1")
-    assert not table.hex("b:1").road
+    assert "b:1" not in table.view.roads
     assert table.view.map_workers[0].space == "b:1"
 
 
@@ -78,7 +78,7 @@ def test_work_uses_a_space_up(
     table = position(rows=[f".{sign}"], workers=["a:1"], levels={"seafaring": 2})
     supply = table.view.supply
     assert table.gain(move) == gain
-    assert table.hex("b:1").terrain == after
+    assert table.terrain("b:1") == after
     assert table.view.map_workers[0].ended
     assert table.view.supply == supply - (1 if sign == "U" else 0)
     assert {n for n, times in table.view.counters.items() if times} == {counter} - {None}
@@ -115,7 +115,7 @@ def test_a_treasure_is_taken_in_passing_once() -> None:
     assert table.gain("step 1 b:1") == {"wood": 2}
     assert table.gain("step 1 a:1") == {}
     assert table.gain("step 1 b:1") == {}
-    assert table.hex("b:1").terrain == "forest"
+    assert table.terrain("b:1") == "forest"
 
 
 # --- movement -----------------------------------------------------------------------------
@@ -171,7 +171,7 @@ def test_who_only_rode_may_end_his_movement_and_begin_a_road() -> None:
     table.play("step 1 b:1", "step 1 c:1")
     assert table.why_not("road 1") == "road_too_late"
     table.play("restore 1", "road 1", "step 1 d:1")
-    assert [h.space for h in table.view.hexes if h.road][-1] == "d:1"
+    assert table.view.roads[-1] == "d:1"
 
 
 def test_the_reason_of_an_equal_worker_is_the_true_one() -> None:
@@ -223,20 +223,20 @@ def test_a_road_is_paid_before_the_first_step() -> None:
     table.play("restore 1", "road 1")
     assert table.why_not("road 1") == "road_paid"
     table.play("step 1 c:1")
-    assert [table.hex(n).road for n in ("a:1", "b:1", "c:1")] == [False, True, True]
+    assert [(n in table.view.roads) for n in ("a:1", "b:1", "c:1")] == [False, True, True]
     assert position(workers=["a:1"], goods={}).why_not("road 1") == "too_expensive"
 
 
 def test_an_action_finishes_the_road() -> None:
     table = position(rows=[".T.", "..."])
     table.play("deploy a:1", "road 1", "chop 1 b:1", "restore 1", "step 1 b:1")
-    assert not table.hex("b:1").road
+    assert "b:1" not in table.view.roads
 
 
 def test_harvested_crops_take_a_road() -> None:
     table = position(rows=[".C"], workers=["a:1"])
     table.play("harvest 1 b:1", "restore 1", "road 1", "step 1 b:1")
-    assert table.hex("b:1").road
+    assert "b:1" in table.view.roads
 
 
 def test_a_structure_works_only_when_connected() -> None:
@@ -246,7 +246,7 @@ def test_a_structure_works_only_when_connected() -> None:
     assert table.why_not("use agriculture.grow") == "needs_working"
     assert table.why_not("develop agriculture") == "needs_invention"  # the flag "farm" has passed
     table.play("road 1", "step 1 c:1")
-    assert table.hex("d:1").linked
+    assert table.linked("d:1")
     assert table.gain("use agriculture.grow") == {"food": 2}
 
 
@@ -254,7 +254,7 @@ def test_connection_goes_through_structures() -> None:
     table = position(
         rows=["....", "C.O."], houses={"farm": ["b:1"], "mine": ["c:1"]}, levels={"mining": 1}
     )
-    assert table.hex("c:1").linked
+    assert table.linked("c:1")
     assert table.gain("use mining.dig") == {"ore": 1}
 
 

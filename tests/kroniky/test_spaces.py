@@ -56,7 +56,7 @@ def test_every_action_space_is_listed_here() -> None:
 def test_an_action_gives_its_product_once_per_round(action: str) -> None:
     peace = action == "diplomacy.free_trade"
     table = position(population=5, relations=0 if peace else 3, **RICH)  # type: ignore[arg-type]
-    workers = next(a.workers for a in table.view.actions if a.action == action)
+    workers = table.action(action).workers
     assert table.gain(f"use {action}") == PRODUCTS[action]
     assert table.view.supply == 8 - workers
     assert table.why_not(f"use {action}") == "space_used"
@@ -66,7 +66,7 @@ def test_an_action_gives_its_product_once_per_round(action: str) -> None:
 def test_the_view_announces_what_an_action_does(action: str) -> None:
     table = position(population=5, happiness=3, relations=3, **RICH)  # type: ignore[arg-type]
     before = table.view
-    does = {s.what: s.number for a in before.actions if a.action == action for s in a.does}
+    does = table.does(action)
     if action == "diplomacy.free_trade" or action.startswith(("finance.buy", "finance.sell")):
         assert [number < 0 for number in does.values()] == [True, False]
         return
@@ -80,8 +80,7 @@ def test_the_view_announces_what_an_action_does(action: str) -> None:
         "term.relations": after.relations - before.relations,
     }
     changed |= {f"resource.{name}": after.goods[name] - before.goods[name] for name in after.goods}
-    paid = next(a.cost for a in before.actions if a.action == action)
-    for good in paid:
+    for good in table.action(action).cost:
         changed[good] += 1
     if action == "capital.rationing":
         changed["resource.food"] = after.food_due - before.food_due
@@ -89,10 +88,9 @@ def test_the_view_announces_what_an_action_does(action: str) -> None:
 
 
 def test_what_is_added_to_another_action_is_announced_too() -> None:
-    view = position(**RICH).view  # type: ignore[arg-type]
-    does = {a.action: [(s.number, s.what) for s in a.does] for a in view.actions}
-    assert does["capital.celebration"] == [(1, "term.happiness")]
-    assert does["capital.reinforce"] == [(1, "term.strength")]
+    table = position(**RICH)  # type: ignore[arg-type]
+    assert table.does("capital.celebration") == {"term.happiness": 1}
+    assert table.does("capital.reinforce") == {"term.strength": 1}
 
 
 EXTRA = {

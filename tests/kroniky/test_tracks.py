@@ -21,9 +21,10 @@ def test_a_split_segment_is_paid_unit_by_unit() -> None:
 def test_paid_units_stay_for_later_rounds() -> None:
     table = position(goods={"wood": 1, "work": 1, "food": 5})
     table.play("pay capital work", "end")
-    track = next(t for t in table.view.tracks if t.track == "capital")
-    assert track.paid == ["resource.work"]
-    assert sorted(track.unpaid) == ["resource.wood", "resource.wood", "resource.work"]
+    [begun] = table.view.begun
+    assert begun.track == "capital"
+    assert begun.paid == ["resource.work"]
+    assert sorted(begun.unpaid) == ["resource.wood", "resource.wood", "resource.work"]
 
 
 def test_a_whole_segment_is_paid_at_once() -> None:
@@ -136,7 +137,7 @@ def test_population_stops_at_five() -> None:
 
 def test_a_chronicle_without_wonder_or_tribute_has_no_such_track() -> None:
     table = position()
-    assert "wonder" not in [t.track for t in table.view.tracks]
+    assert "wonder" not in [t.track for t in table.contents.tracks]
     assert table.why_not("develop wonder") == "no_such_victory"
     assert table.why_not("develop tribute") == "no_such_victory"
 

@@ -6,6 +6,7 @@ from tests.table.play import Played
 
 import ludoteka
 from ludoteka.core.match import Match
+from ludoteka.games.kroniky.contents import named
 from ludoteka.games.kroniky.view_types import KronikyView
 from ludoteka.table import setup
 from ludoteka.table.replay import Past
@@ -23,7 +24,7 @@ def ruins(match: Match) -> list[str]:
 def reward(view: object) -> list[str]:
     """What a player is told that ruins bring."""
     assert isinstance(view, KronikyView)
-    return sorted(view.ruins_reward)
+    return sorted(named(view.contents).ruins_reward)
 
 
 def test_a_new_game_follows_the_newest_rules() -> None:

@@ -86,6 +86,8 @@ class Waiting:
     lines: frozenset[int] | None = None
     # luck and hidden cards have no part in what is settled: one world is enough
     certain: bool = False
+    # as in Ledger, for the waiting it is given; asked if waiting reveals something
+    branches: Callable[[State, Callable[[State], None]], list[Branch] | None] | None = None
     # all the ways in which what is settled can come; without them worlds are sampled
     ways: Callable[[State], list[Way]] | None = None
 

@@ -163,18 +163,28 @@ class Foresight:
 
     def forecast(self, waiting: Waiting) -> Forecast:
         """What comes if nothing more is done."""
-        if waiting.ways is not None:
-            found_ways = waiting.ways(self.world)
-            for world in (world for way in found_ways for world in way.worlds):
-                waiting.choose_lines(world)
-            told = self.sum_up(self.played(found_ways)) | {"opens": None}
-            return Forecast(when=waiting.key, **told)
-        found = [self.wait(self.world, waiting)]
-        if found[0].revealed or (waiting.settle is not None and not waiting.certain):
-            found += [self.wait(world, waiting) for world in self.all_worlds()[1:]]
-        ways = self.alike(found)
+        ways, sampled = self.waits(waiting)
         told = self.sum_up(ways) | {"opens": None}
-        return Forecast(when=waiting.key, **told, sampled=len(ways) > 1)
+        return Forecast(when=waiting.key, **told, sampled=sampled and len(ways) > 1)
+
+    def waits(self, waiting: Waiting) -> tuple[Ways, bool]:
+        """All the ways in which it can come, and whether they are only sampled."""
+        if waiting.ways is not None:
+            found = waiting.ways(self.world)
+            for world in (world for way in found for world in way.worlds):
+                waiting.choose_lines(world)
+            return self.played(found), False
+        first = self.wait(self.world, waiting)
+        say = waiting.branches
+        if not first.revealed and (waiting.settle is None or waiting.certain or say is not None):
+            return [(1.0, [first])], False
+        branches = None if say is None else say(self.world, waiting.run)
+        if branches is None:
+            others = [self.wait(world, waiting) for world in self.all_worlds()[1:]]
+            return self.alike([first, *others]), True
+        if not branches:
+            return [(1.0, [first])], False
+        return [(odds, [self.wait(w, waiting) for w in ws]) for odds, ws in branches], False
 
     def played(self, found: list[Way]) -> Ways:
         """The outcomes of ways that the game has played out."""

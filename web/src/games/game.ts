@@ -40,7 +40,7 @@ export interface GameModule {
   /** Things of a move drawn small, in front of its label. */
   MoveFace: Component<{ view: never; move: MoveChoice }>;
   /** How far the game is: age 2 of 3. */
-  progress(view: View): Phrase;
+  progress(view: View, contents: unknown): Phrase;
   /** What the deciding seat is asked. */
   question(view: View): Phrase;
   /** Moves made at the first touch, by kind, by text, or as the position says; they can be taken
@@ -54,8 +54,6 @@ export interface GameModule {
   keep?(move: MoveChoice): string[];
   /** The texts of moves that lead one after the other from what is touched to a thing. */
   way?(view: View, touched: readonly string[], thing: string): string[];
-  /** The text of the move that a touch on a thing most likely means, to be told why not. */
-  wish?(view: View, touched: readonly string[], thing: string): string | null;
   /** The texts of moves that most likely follow a move; where they are possible, its preview tells
    * what all of them do. */
   follows?(view: View, move: MoveChoice): string[];
@@ -69,7 +67,7 @@ export interface GameModule {
   /** What a move is called, where its kind and things do not say enough. */
   label?(view: View, move: MoveChoice): Phrase | null;
   /** The full text of a thing. */
-  about(thing: string, view: View): Phrase | null;
+  about(thing: string, view: View, contents: unknown): Phrase | null;
   /** The thing a player is in this game, a mage say; it gives the player's name. */
   character?(view: View, seat: number): string;
   /** The figure beside a player's name, if not the points. */

@@ -4,10 +4,10 @@ import type { Change, Event, Forecast, Gain, Opens, Preview, Quantity } from './
 
 /** How a quantity is shown. */
 export interface Shown {
-  /** A drawing instead of the words. */
-  icon?: string;
+  /** A drawing instead of the words; of each thing its own. */
+  icon?: string | ((thing: string) => string);
   /** A few letters beside it: the number of a bowl. */
-  mark?: string;
+  mark?: string | ((thing: string) => string);
   /** What it will be, 2 → 3, instead of the difference. */
   level?: boolean;
   /** For the reader's own seat only. */
@@ -28,7 +28,9 @@ export interface Foretelling {
 }
 
 /** One number that changes. */
-export interface Figure extends Shown {
+export interface Figure extends Omit<Shown, 'icon' | 'mark'> {
+  icon?: string;
+  mark?: string;
   quantity: string;
   seat: number | null;
   thing: string;
@@ -125,13 +127,17 @@ function told(part: Part, seat: number | null, how?: Foretelling): Told {
   };
 }
 
+const of = (shown: Shown['icon'], thing: string): string | undefined =>
+  typeof shown === 'function' ? shown(thing) : shown;
+
 /** The changes that are shown, each with where it comes from. */
 function figures({ changes = [], gains = [] }: Part, how?: Foretelling): Figure[] {
   return changes.flatMap(({ quantity, seat = null, thing = '', before, after }) => {
     if (how && !(quantity in how.quantities)) return [];
     const from = gains.filter((gain) => gain.quantity === quantity && gain.seat === seat);
-    const shown = how?.quantities[quantity] ?? {};
-    return [{ ...shown, quantity, seat, thing, before, after, by: after - before, gains: from }];
+    const { icon, mark, ...shown } = how?.quantities[quantity] ?? {};
+    const drawn = { icon: of(icon, thing), mark: of(mark, thing) };
+    return [{ ...shown, ...drawn, quantity, seat, thing, before, after, by: after - before, gains: from }];
   });
 }
 

@@ -377,13 +377,12 @@ export class Sitting implements TableContext {
   }
 
   private async why(thing: string): Promise<void> {
-    const { seat, message, view, live } = this;
+    const { seat, message, live } = this;
     if (seat === null || !message || !live.present) return;
     if (this.replay.moment || this.table?.phase !== 'running') return;
     const asked = { version: message.version, seat };
-    const move = view ? this.game.wish?.(view, this.choosing.touched, thing) : null;
     await this.touching.ask(
-      () => live.ask(move ? { type: 'why', seat, move } : { type: 'why', seat, thing }),
+      () => live.ask({ type: 'why', seat, thing }),
       ({ refused, reason }) => {
         if (!this.isNow(asked) || this.replay.moment) return;
         if (reason) this.notice = this.reasoned(reason);

@@ -13,17 +13,17 @@ from rich.text import Text
 from ludoteka.core.codec import Move
 from ludoteka.core.match import Match
 from ludoteka.core.view import View
-from ludoteka.games.kroniky import content, encode, story
-from ludoteka.games.kroniky.data import COLUMN_NAMES, DATA, LANE_NAMES
-from ludoteka.games.kroniky.needs import needs
-from ludoteka.games.kroniky.view_types import (
-    ActionView,
-    DivisionView,
-    Flag,
-    HexView,
-    KronikyView,
-    TrackView,
+from ludoteka.games.kroniky import contents
+from ludoteka.games.kroniky.contents_types import (
+    ActionText,
+    EffectText,
+    FlagText,
+    HexText,
+    KronikyContents,
+    TrackText,
 )
+from ludoteka.games.kroniky.data import COLUMN_NAMES, DATA, LANE_NAMES
+from ludoteka.games.kroniky.view_types import DivisionView, KronikyView
 from ludoteka.language import Catalogue
 
 WIDE = 150  # from here on tracks and actions stand side by side
@@ -57,6 +57,11 @@ def draw(view: View, catalogue: Catalogue, width: int) -> RenderableType:
     )
 
 
+def printed(view: KronikyView) -> KronikyContents:
+    """What stands on cards, map and chronicle."""
+    return contents.named(view.contents)
+
+
 def question(view: View, catalogue: Catalogue) -> str:
     """The phase as a question."""
     assert isinstance(view, KronikyView)
@@ -68,13 +73,11 @@ def detail(view: View, move: Move, catalogue: Catalogue) -> str:
     assert isinstance(view, KronikyView)
     text = str(move).split(" ")
     if text[0] == "develop":
-        track = next(found for found in view.tracks if found.track == text[1])
-        cost, reward = price(track.unpaid, track.workers, catalogue), track.reward
-        gained = catalogue.names_of(reward) if reward else ""
-        return f"{cost} → {gained}" if gained else cost
+        track = next(found for found in printed(view).tracks if found.track == text[1])
+        return segment(view, track, catalogue)
     if text[0] == "use":
-        action = next(found for found in view.actions if found.action == text[1])
-        return deal(action, catalogue)
+        action = next(found for found in printed(view).actions if found.action == text[1])
+        return deal(view, action, catalogue)
     return ""
 
 
@@ -89,8 +92,9 @@ def result(match: Match, catalogue: Catalogue) -> RenderableType:
 
 def heading(view: KronikyView, catalogue: Catalogue) -> Text:
     """Round, goods, people, crises."""
-    names = [own_name(view.map_names, catalogue), own_name(view.chronicle_names, catalogue)]
-    said = catalogue.text("board.round", {"round": view.round, "rounds": view.rounds})
+    found = printed(view)
+    names = [own_name(found.map_names, catalogue), own_name(found.chronicle_names, catalogue)]
+    said = catalogue.text("board.round", {"round": view.round, "rounds": found.limits.rounds})
     line = Text(" · ".join([said, *names]), "bold")
     goods = [f"{catalogue.name(f'resource.{name}')} {n}" for name, n in view.goods.items()]
     line.append("\n" + " · ".join(goods), "not bold")
@@ -103,7 +107,8 @@ def heading(view: KronikyView, catalogue: Catalogue) -> Text:
     if view.bonus is not None:
         people.append(catalogue.text("board.bonus", {"area": f"area.{view.bonus}"}))
     line.append("\n" + " · ".join(people), "not bold")
-    troubles = [f"{catalogue.name(f'crisis.{name}')} {n}/4" for name, n in view.crises.items()]
+    end = found.limits.crisis
+    troubles = [f"{catalogue.name(f'crisis.{name}')} {n}/{end}" for name, n in view.crises.items()]
     key = "board.war" if view.war else "board.beaten" if view.enemy_beaten else "board.relations"
     troubles.append(catalogue.text(key, {"number": view.relations}))
     return line.append("\n" + " · ".join(troubles), "not bold")
@@ -119,13 +124,13 @@ def own_name(names: dict[str, str], catalogue: Catalogue) -> str:
 
 def world(view: KronikyView, catalogue: Catalogue) -> list[RenderableType]:
     """The map: two lines for each row, since odd columns lie half a space lower."""
-    width = view.columns
+    width, hexes = printed(view).columns, printed(view).hexes
     workers = {worker.space: str(worker.worker) for worker in view.map_workers}
     lines: list[RenderableType] = [
         Text("    " + "".join(f"{letter:4}" for letter in COLUMN_NAMES[:width]), "dim")
     ]
-    for start in range(0, len(view.hexes), width):
-        row = view.hexes[start : start + width]
+    for start in range(0, len(hexes), width):
+        row = hexes[start : start + width]
         for lower in range(2):
             line = Text(f"{start // width + 1:3} " if not lower else "    ", "dim")
             for column, place in enumerate(row):
@@ -135,22 +140,27 @@ def world(view: KronikyView, catalogue: Catalogue) -> list[RenderableType]:
     return [*lines, Text(legend(view, catalogue), "dim")]
 
 
-def sign(view: KronikyView, place: HexView) -> str:
+def terrain(view: KronikyView, place: HexText) -> str:
+    """What a space is now."""
+    return view.terrain.get(place.space, place.terrain)
+
+
+def sign(view: KronikyView, place: HexText) -> str:
     """What stands or grows on a space, as one sign."""
     if place.space == view.capital:
         return CAPITAL
-    if place.structure is not None:
-        return STRUCTURES[place.structure]
-    return str(DATA["terrain"][place.terrain]["char"])
+    if place.space in view.structures:
+        return STRUCTURES[view.structures[place.space]]
+    return str(DATA["terrain"][terrain(view, place)]["char"])
 
 
-def cell(view: KronikyView, place: HexView, workers: dict[str, str]) -> Text:
+def cell(view: KronikyView, place: HexText, workers: dict[str, str]) -> Text:
     """A space: its sign, a road, and a worker or danger."""
-    style = STYLES.get(place.terrain, "")
-    if place.structure is not None or place.space == view.capital:
+    style = STYLES.get(terrain(view, place), "")
+    if place.space in view.structures or place.space == view.capital:
         style = "bold reverse"
     shown = Text(sign(view, place), style)
-    shown.append(ROAD if place.road else " ", "not bold not reverse default")
+    shown.append(ROAD if place.space in view.roads else " ", "not bold not reverse default")
     worker = workers.get(place.space)
     if worker is not None:
         return shown.append(worker, "bold reverse").append(" ")
@@ -160,13 +170,13 @@ def cell(view: KronikyView, place: HexView, workers: dict[str, str]) -> Text:
 def legend(view: KronikyView, catalogue: Catalogue) -> str:
     """The signs that are on the map now."""
     found: dict[str, str] = {}
-    for place in view.hexes:
+    for place in printed(view).hexes:
         if place.space == view.capital:
             name = catalogue.name("area.capital")
-        elif place.structure is not None:
-            name = catalogue.name(f"structure.{place.structure}")
+        elif place.space in view.structures:
+            name = catalogue.name(f"structure.{view.structures[place.space]}")
         else:
-            name = catalogue.name(f"terrain.{place.terrain}")
+            name = catalogue.name(f"terrain.{terrain(view, place)}")
         found[sign(view, place)] = name
     told = [f"{mark} {name}" for mark, name in found.items()]
     roads = catalogue.text("board.roads", {}), catalogue.text("board.danger", {})
@@ -212,38 +222,46 @@ def tracks(view: KronikyView, catalogue: Catalogue) -> Table:
     shown = table(catalogue.text("board.track"))
     for key in ("board.level", "board.next", "board.condition"):
         shown.add_column(catalogue.text(key))
-    for track in view.tracks:
-        done = track.done == track.size
+    for track in printed(view).tracks:
+        number, size = view.tracks.get(track.track, 0), len(track.segments)
+        done = number == size
         shown.add_row(
             catalogue.name(f"track.{track.track}"),
-            f"{track.done}/{track.size}",
-            "" if done else segment(track, catalogue),
-            unmet(track.flags, catalogue),
+            f"{number}/{size}",
+            "" if done else segment(view, track, catalogue),
+            "" if done else unmet(view, track.segments[number].flags, catalogue),
             style="dim" if done else "",
         )
     return shown
 
 
-def segment(track: TrackView, catalogue: Catalogue) -> str:
-    """The price of the next segment, and its reward."""
-    cost = price(track.unpaid, track.workers, catalogue)
-    return f"{cost} → {catalogue.names_of(track.reward)}" if track.reward else cost
+def segment(view: KronikyView, track: TrackText, catalogue: Catalogue) -> str:
+    """What is still to be paid for the next segment, and its reward."""
+    found = track.segments[view.tracks.get(track.track, 0)]
+    begun = next((one for one in view.begun if one.track == track.track), None)
+    cost = price(found.cost, found.workers, catalogue)
+    if begun is not None:
+        cost = price(begun.unpaid, begun.workers, catalogue)
+    return f"{cost} → {catalogue.names_of(found.reward)}" if found.reward else cost
 
 
 def actions(view: KronikyView, catalogue: Catalogue) -> Table:
     """The action spaces that are free and whose flags hold."""
     shown = table(catalogue.text("board.action"))
     shown.add_column(catalogue.text("board.price"))
-    for action in view.actions:
-        if not action.used and all(flag.holds for flag in action.flags):
-            shown.add_row(catalogue.name(f"action.{action.action}"), deal(action, catalogue))
+    for action in printed(view).actions:
+        if action.action not in view.used and set(action.flags) <= set(view.holds):
+            shown.add_row(catalogue.name(f"action.{action.action}"), deal(view, action, catalogue))
     return shown
 
 
-def deal(action: ActionView, catalogue: Catalogue) -> str:
+def deal(view: KronikyView, action: ActionText, catalogue: Catalogue) -> str:
     """The price of an action space, and what it would do now."""
-    does = ", ".join(f"{share.number:+} {catalogue.name(share.what)}" for share in action.does)
-    return f"{price(action.cost, action.workers, catalogue)} → {does}"
+    told = []
+    for share in action.does:
+        number = view.products[action.action] if share.number is None else share.number
+        told.append(f"{number:+} {catalogue.name(share.what)}")
+    return f"{price(action.cost, action.workers, catalogue)} → {', '.join(told)}"
 
 
 def price(goods: Sequence[str], workers: int, catalogue: Catalogue) -> str:
@@ -254,12 +272,17 @@ def price(goods: Sequence[str], workers: int, catalogue: Catalogue) -> str:
     return " + ".join(parts) or "-"
 
 
-def unmet(flags: Iterable[Flag], catalogue: Catalogue) -> str:
+def unmet(view: KronikyView, flags: Iterable[int], catalogue: Catalogue) -> str:
     """The conditions that do not hold yet."""
-    return ", ".join(condition(flag, catalogue) for flag in flags if not flag.holds)
+    return conditions(view, [flag for flag in flags if flag not in view.holds], catalogue)
 
 
-def condition(flag: Flag, catalogue: Catalogue) -> str:
+def conditions(view: KronikyView, flags: Iterable[int], catalogue: Catalogue) -> str:
+    """Several conditions."""
+    return ", ".join(condition(printed(view).flags[flag], catalogue) for flag in flags)
+
+
+def condition(flag: FlagText, catalogue: Catalogue) -> str:
     """A condition in a few words."""
     return catalogue.text(f"board.{flag.key}", flag.params)
 
@@ -270,17 +293,18 @@ def condition(flag: Flag, catalogue: Catalogue) -> str:
 def chronicle(view: KronikyView, catalogue: Catalogue) -> list[RenderableType]:
     """The ways to win, and the key events still to come."""
     lines: list[RenderableType] = [Text(catalogue.text("board.victories"), "bold")]
-    for victory in view.victories:
+    found = printed(view)
+    for victory in found.victories:
         line = Text(f"  {catalogue.name(victory.kind)}: ")
         parts = [
-            Text(f"{'✓' if flag.holds else '·'} {condition(flag, catalogue)}")
+            Text(f"{'✓' if flag in view.holds else '·'} {condition(found.flags[flag], catalogue)}")
             for flag in victory.flags
         ]
         lines.append(line.append_text(Text(", ").join(parts)))
-    for event in view.key_events:
+    for event in found.key_events:
         if event.round >= view.round:
-            effects = told(event.effects, catalogue)
-            asks = asked(event.condition, catalogue)
+            effects = told(view, event.effects, catalogue)
+            asks = conditions(view, event.when, catalogue)
             said = catalogue.write("board.key_event", {"round": event.round, "condition": asks})
             lines.append(Text(f"  {said}: {effects}"))
     return lines
@@ -288,18 +312,19 @@ def chronicle(view: KronikyView, catalogue: Catalogue) -> list[RenderableType]:
 
 def due(view: KronikyView, catalogue: Catalogue) -> list[RenderableType]:
     """What the end of this round will ask for: upkeep, and the event of each line."""
-    if not 1 <= view.round <= view.rounds or view.over:
+    found = printed(view)
+    if not 1 <= view.round <= found.limits.rounds or view.over:
         return []
     upkeep = catalogue.text("board.due", {"food": view.food_due, "gold": view.gold_due})
     lines: list[RenderableType] = [Text(upkeep, "bold")]
     if view.card is not None:
-        for option in view.card.options:
+        for option in found.cards[view.card.number - 1]:
             said = f"  {catalogue.name(f'area.{option.area}')}: {catalogue.names_of(option.goods)}"
             helped = catalogue.text("board.help", {"goods": option.help})
             lines.append(Text(f"{said}; {helped}; {catalogue.name(f'line.{option.line}')}"))
-    for number, line in enumerate(view.events):
+    for number, line in enumerate(found.events):
         event = line[view.round - 1]
-        effects = told(event.effects, catalogue) or catalogue.text("board.nothing")
+        effects = told(view, event.effects, catalogue) or catalogue.text("board.nothing")
         danger = f" {DANGER} {catalogue.text('board.dangerous')}" if event.dangerous else ""
         mark = "▶" if view.line == number + 1 else " "
         style = "" if view.line in (None, number + 1) else "dim"
@@ -307,32 +332,28 @@ def due(view: KronikyView, catalogue: Catalogue) -> list[RenderableType]:
     return lines
 
 
-def asked(found: content.AnyCondition, catalogue: Catalogue) -> str:
-    """A condition of an event in a few words."""
-    reason = needs(encode.flag(found, working=False))
-    return catalogue.text(f"board.{reason.key}", reason.params)
-
-
-def told(effects: Iterable[content.AnyEffect], catalogue: Catalogue) -> str:
+def told(view: KronikyView, effects: Iterable[EffectText], catalogue: Catalogue) -> str:
     """Effects of an event in a few words."""
-    return ", ".join(effect(each, catalogue) for each in effects)
+    said = []
+    for each in effects:
+        words = effect(each, catalogue)
+        for key, flags in (("board.unless", each.unless), ("board.if", each.when)):
+            if flags:
+                asks = {"condition": conditions(view, flags, catalogue)}
+                words = catalogue.write(key, {**asks, "effects": words})
+        said.append(words)
+    return ", ".join(said)
 
 
-def effect(found: content.AnyEffect, catalogue: Catalogue) -> str:
+def effect(found: EffectText, catalogue: Catalogue) -> str:
     """One effect."""
-    if isinstance(found, content.If | content.Unless):
-        key = "board.if" if isinstance(found, content.If) else "board.unless"
-        inner = {"condition": asked(found.condition, catalogue)}
-        return catalogue.write(key, {**inner, "effects": told(found.then, catalogue)})
-    if isinstance(found, content.Pay | content.Gain):
-        goods = found.cost if isinstance(found, content.Pay) else found.reward
-        key = "board.pay" if isinstance(found, content.Pay) else "board.gain"
-        return catalogue.text(key, {"goods": story.goods(encode.goods_bundle(goods))})
-    if isinstance(found, content.EnemyRecruits):
-        return catalogue.text("board.enemy_recruits", {"number": found.strength})
-    if isinstance(found, content.Relations):
-        key = "board.to_war" if found.delta > 0 else "board.to_peace"
-        return catalogue.text(key, {"number": abs(found.delta)})
-    if isinstance(found, content.HappinessChange):
-        return catalogue.write("board.happiness_change", {"number": f"{found.delta:+}"})
-    return catalogue.text("board.rebellion", {"number": found.delta})
+    if found.type in ("pay", "gain"):
+        return catalogue.text(f"board.{found.type}", {"goods": found.goods})
+    if found.type == "enemy_recruit":
+        return catalogue.text("board.enemy_recruits", {"number": found.amount})
+    if found.type == "relations":
+        key = "board.to_war" if found.amount > 0 else "board.to_peace"
+        return catalogue.text(key, {"number": abs(found.amount)})
+    if found.type == "happiness":
+        return catalogue.write("board.happiness_change", {"number": f"{found.amount:+}"})
+    return catalogue.text("board.rebellion", {"number": found.amount})

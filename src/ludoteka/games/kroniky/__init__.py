@@ -5,6 +5,7 @@ from functools import lru_cache, partial
 from pathlib import Path
 
 from ludoteka.core.game import Game, OwnFiles
+from ludoteka.core.lazy import Lazily
 from ludoteka.core.options import Value
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
@@ -61,4 +62,8 @@ GAME = Game(
     together=True,
     advice=advice,
     own_files=OwnFiles(content.LONGEST_FILE, check.described, content.schema),
+    meant=Lazily(f"{__name__}.wishes", "meant"),
+    contents=Lazily(f"{__name__}.contents", "contents"),
+    ledger=Lazily(f"{__name__}.foretell", "ledger"),
+    question=Lazily(f"{__name__}.foretell", "question"),
 )

@@ -1,4 +1,4 @@
-"""Ways on the map: how far every space is from where a worker is wanted."""
+"""Ways on the map: where a worker can go, and how far it is to where he is wanted."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ from ludoteka.games.kroniky.codes import (
     WATER,
 )
 from ludoteka.games.kroniky.rules import land, works
-from ludoteka.games.kroniky.state import HOUSE, TERRAIN, Board
+from ludoteka.games.kroniky.state import AT, ENDED, FIGURES, HOUSE, TERRAIN, Board
 from ludoteka.games.kroniky.tables import HOUSE_COST, HOUSE_ON, Setup
 
 UNREACHED: Final = 999
@@ -67,6 +67,73 @@ class Ways:
                 return False
             space += 1
         return True
+
+
+class Reach:
+    """Where a worker can go in this round, the space before each, and the steps it takes.
+
+    Ways lead around danger while it would provoke the enemy, and end where he would be the twin of
+    another worker: from there the other one is moved on.
+    """
+
+    __slots__ = ("before", "board", "careful", "later", "now", "spaces", "steps", "worker")
+
+    def __init__(self, board: Board, worker: i64) -> None:
+        self.board: Board = board
+        self.worker: i64 = worker
+        self.careful: bool = land.is_provoked(board)
+        size: i64 = len(board.land)
+        self.spaces: vec[i64] = vec[i64](capacity=size)
+        self.before: vec[i64] = vec[i64]([NOWHERE] * size)
+        self.steps: vec[i64] = vec[i64]([UNREACHED] * size)
+        # the worker after a step, and where he came from: with so many steps, with one more
+        self.now: list[tuple[int, int]] = []
+        self.later: list[tuple[int, int]] = []
+        figure: i64 = board.sheet[FIGURES + worker]
+        if figure & ENDED != 0:
+            return
+        self.steps[figure & AT] = 0
+        self.look_around(figure)
+        paid: i64 = 0
+        while self.now or self.later:
+            at: i64 = 0
+            while at < len(self.now):
+                after, origin = self.now[at]
+                self.arrive(after, origin, paid)
+                at += 1
+            self.now = self.later
+            self.later = []
+            paid += 1
+
+    def arrive(self, figure: i64, origin: i64, paid: i64) -> None:
+        """The worker stands on a space, unless he was there before by fewer steps."""
+        space: i64 = figure & AT
+        if self.steps[space] != UNREACHED:
+            return
+        self.steps[space] = paid
+        self.before[space] = origin
+        self.spaces = append(self.spaces, space)
+        if self.careful and self.board.setup.dangerous[space] != 0:
+            return
+        if not land.has_twin(self.board, self.worker, figure):
+            self.look_around(figure)
+
+    def look_around(self, figure: i64) -> None:
+        """The spaces that he can enter next: rides are free, steps are not."""
+        board = self.board
+        i: i64 = (figure & AT) * DIRECTIONS
+        end: i64 = i + DIRECTIONS
+        while i < end:
+            space: i64 = board.setup.neighbours[i]
+            i += 1
+            if space == NOWHERE or self.steps[space] != UNREACHED:
+                continue
+            if land.may_step(board, figure, space):
+                step = (land.moved(board, figure, space), figure & AT)
+                if land.rides(board, figure, space):
+                    self.now.append(step)
+                else:
+                    self.later.append(step)
 
 
 def is_site(board: Board, space: i64, structures: i64) -> bool:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Sequence
+from typing import Any
 
-import msgspec
-
+from ludoteka.core.action import BYTE, A
 from ludoteka.core.state import State
 from ludoteka.games.kroniky import codes, story, view_ahead
 from ludoteka.games.kroniky import state as layout
 from ludoteka.games.kroniky import tables as columns
-from ludoteka.games.kroniky.content import MapFile
+from ludoteka.games.kroniky.contents import book
 from ludoteka.games.kroniky.data import (
     ACTION_NAMES,
     AREA_NAMES,
@@ -18,7 +18,6 @@ from ludoteka.games.kroniky.data import (
     CRISIS_NAMES,
     DEFEAT_NAMES,
     LANE_NAMES,
-    MAP_SIGNS,
     PHASE_NAMES,
     RESOURCE_NAMES,
     SLOT_NAMES,
@@ -27,28 +26,15 @@ from ludoteka.games.kroniky.data import (
     TERRAIN_NAMES,
     TRACK_NAMES,
     UNIT_NAMES,
-    read_chronicle,
-    read_map,
 )
-from ludoteka.games.kroniky.encode import goods_bundle
-from ludoteka.games.kroniky.needs import needs
-from ludoteka.games.kroniky.rules import development, flags, fortune, land, rounds, war
+from ludoteka.games.kroniky.rules import development, flags, fortune, land, rounds, spaces, war
 from ludoteka.games.kroniky.state import Board
 from ludoteka.games.kroniky.view_types import (
-    ActionView,
-    CardOption,
+    BegunView,
     CardView,
     DivisionView,
-    Flag,
-    HexView,
     KronikyView,
     LaneView,
-    SegmentView,
-    SlotView,
-    StructureView,
-    TrackView,
-    UnitView,
-    VictoryView,
     WorkerView,
 )
 
@@ -58,11 +44,9 @@ def view(state: State, seat: int | None) -> KronikyView:
     board = state
     assert isinstance(board, Board)
     setup = board.setup
-    found = read_map(setup.texts[0])
-    chronicle = read_chronicle(setup.texts[1])
+    asked = book(setup)
     winners = int(state.winners()) if state.over else 0
     placed = board.phase not in (codes.FOUNDING, codes.CARD)
-    kinds = len(setup.actions) // columns.ACT_SIZE
     return KronikyView(
         viewer=seat,
         seat=None if state.over else int(state.seat),
@@ -70,19 +54,14 @@ def view(state: State, seat: int | None) -> KronikyView:
         over=bool(state.over),
         scores=[int(points) for points in state.scores()],
         winners=[codes.SEAT] if winners else [],
+        contents=asked.contents.key,
         phase=PHASE_NAMES[board.phase],
         round=int(board.round),
-        rounds=codes.ROUNDS,
-        map=found.id,
-        chronicle=chronicle.id,
-        map_names=msgspec.to_builtins(found.name),
-        chronicle_names=msgspec.to_builtins(chronicle.name),
-        columns=len(found.rows[0]),
         outcome=outcome(board),
-        slots=[slot(board, name) for name in SLOT_NAMES],
         card=None if board.phase == codes.FOUNDING else card(board, placed),
         deck_size=int(board.left),
         cards_played=[i + 1 for i in range(codes.CARDS) if board.played >> i & 1],
+        bonuses=[n for n in SLOT_NAMES if rounds.has_bonus(board, AREA_NAMES.index(n))],
         goods={name: int(board.sheet[layout.GOODS + i]) for i, name in enumerate(RESOURCE_NAMES)},
         population=int(board.population),
         happiness=int(board.happiness),
@@ -99,31 +78,37 @@ def view(state: State, seat: int | None) -> KronikyView:
         war=bool(war.at_war(board)),
         enemy_beaten=bool(board.beaten),
         danger_met=bool(board.danger_met),
+        provoked=placed and bool(land.is_provoked(board)),
+        last_recall=view_ahead.last_recall(board),
         starved=bool(board.starved),
         line=int(board.line) + 1 if placed else None,
         food_due=int(rounds.food_due(board)),
         gold_due=int(rounds.army_due(board, columns.KEEP_GOLD)),
-        tracks=[track(board, t) for t in range(codes.TRACKS) if size(board, t)],
-        actions=[action(board, a) for a in range(kinds)],
-        structures=structures(board),
-        hexes=hexes(board, found),
+        tracks=some(TRACK_NAMES, [int(board.done(n)) for n in range(codes.TRACKS)]),
+        begun=[one for number in range(codes.TRACKS) for one in begun(board, number)],
+        used=masked(int(board.used)),
+        extra=masked(int(board.extras)),
+        products=products(board),
+        holds=[i for i, flag in enumerate(asked.flags) if flags.holds(board, flag)],
+        reached=[int(flags.reached(board, flag & BYTE, flag >> A & BYTE)) for flag in asked.flags],
+        **places(board),
         capital=None if board.capital == codes.NOWHERE else SPACE_NAMES[board.capital],
         map_workers=[w for n in range(codes.WORKERS) for w in map_worker(board, n)],
-        steps_limit=int(land.steps_limit(board)),
-        rides=bool(board.knows(setup.numbers[columns.N_RIDE_INVENTION])),
-        units=[unit(board, number) for number in range(codes.UNITS)],
         lanes=[lane(board, n) for n in range(codes.LANES)],
         marching=LANE_NAMES[board.lane] if board.phase == codes.MARCH else None,
-        recruited={n: int(board.sheet[layout.RECRUITED + i]) for i, n in enumerate(UNIT_NAMES)},
-        counters={n: int(board.sheet[layout.COUNTED + i]) for i, n in enumerate(COUNTER_NAMES)},
-        victories=[victory(board, v) for v in range(len(setup.victories) // 2)],
-        defeats=list(chronicle.defeat),
-        events=[chronicle.events.first, chronicle.events.second, chronicle.events.third],
-        key_events=list(chronicle.key_events),
-        ruins_reward=story.goods(goods_bundle(chronicle.ruins_reward)),
-        special_reward=story.goods(goods_bundle(chronicle.special.reward)),
-        treasury=story.goods(goods_bundle(chronicle.treasury)),
+        recruited=some(UNIT_NAMES, numbers(board, layout.RECRUITED, codes.UNITS)),
+        counters=some(COUNTER_NAMES, numbers(board, layout.COUNTED, codes.COUNTERS)),
     )
+
+
+def some(names: Sequence[str], found: Sequence[int]) -> dict[str, int]:
+    """Numbers by name; those that are 0 are left out."""
+    return {name: number for name, number in zip(names, found, strict=True) if number}
+
+
+def numbers(board: Board, first: int, count: int) -> list[int]:
+    """Numbers of the sheet."""
+    return [int(number) for number in board.sheet[first : first + count]]
 
 
 def outcome(board: Board) -> str | None:
@@ -135,151 +120,61 @@ def outcome(board: Board) -> str | None:
     return f"defeat.{DEFEAT_NAMES[board.outcome]}"
 
 
-def flag_views(board: Board, start: int, end: int) -> list[Flag]:
-    """Conditions with their present state."""
-    told = []
-    for flag in board.setup.flags[start:end]:
-        reason = needs(int(flag))
-        told.append(Flag(reason.key, reason.params, bool(flags.holds(board, flag))))
-    return told
-
-
 def card(board: Board, placed: bool) -> CardView:
     """The action card of this round."""
-    cards = board.setup.cards
-    options = []
-    for option in range(2):
-        row = int(board.card) * columns.CARD_SIZE + option * columns.CARD_OPTION
-        options.append(
-            CardOption(
-                area=AREA_NAMES[cards[row + columns.CARD_AREA]],
-                line=int(cards[row + columns.CARD_LINE]) + 1,
-                goods=story.goods(int(cards[row + columns.CARD_GOODS])),
-                help=story.goods(int(cards[row + columns.CARD_HELP])),
-                helpers=int(cards[row + columns.CARD_HELPERS]),
-            )
-        )
-    return CardView(int(board.card) + 1, options, int(board.option) if placed else None)
+    return CardView(int(board.card) + 1, int(board.option) if placed else None)
 
 
-def slot(board: Board, name: str) -> SlotView:
-    """A slot of the resource card."""
-    area = AREA_NAMES.index(name)
-    setup = board.setup
-    return SlotView(name, int(setup.bonus_level[area]), story.goods(int(setup.bonus_goods[area])))
-
-
-def size(board: Board, number: int) -> int:
-    """How many segments a track has."""
-    return int(board.setup.track_end[number] - board.setup.track_first[number])
-
-
-def track(board: Board, number: int) -> TrackView:
-    """One track."""
-    name, done = TRACK_NAMES[number], int(board.done(number))
-    first, end = int(board.setup.track_first[number]), int(board.setup.track_end[number])
-    segments = [segment(board, at * columns.SEG_SIZE) for at in range(first, end)]
+def begun(board: Board, number: int) -> list[BegunView]:
+    """The next segment of a track, if something was paid for it in advance."""
+    if not board.sheet[layout.TRACK + number] >> layout.PAID:
+        return []
     row = int(development.segment(board, number))
-    if row < 0:
-        return TrackView(name, done, len(segments), False, [], [], 0, [], [], segments)
     unpaid = int(development.unpaid(board, number, row))
     cost = int(board.setup.segments[row + columns.SEG_COST])
-    following = segments[done]
-    return TrackView(
-        track=name,
-        done=done,
-        size=len(segments),
-        split=following.split,
-        unpaid=story.goods(unpaid),
-        paid=story.goods(cost - unpaid),
-        workers=int(development.missing_crew(board, number, row)),
-        flags=following.flags,
-        reward=following.reward,
-        segments=segments,
-    )
+    crew = int(development.missing_crew(board, number, row))
+    return [BegunView(TRACK_NAMES[number], story.goods(cost - unpaid), story.goods(unpaid), crew)]
 
 
-def segment(board: Board, row: int) -> SegmentView:
-    """One segment as it is printed."""
-    segments = board.setup.segments
-    start, end = int(segments[row + columns.SEG_FLAGS]), int(segments[row + columns.SEG_FLAG_END])
-    reward = int(segments[row + columns.SEG_REWARD])
-    people = ["term.population"] * (reward >> codes.BUNDLE_PEOPLE)
-    return SegmentView(
-        split=bool(segments[row + columns.SEG_SPLIT]),
-        cost=story.goods(int(segments[row + columns.SEG_COST])),
-        workers=int(segments[row + columns.SEG_CREW]),
-        flags=flag_views(board, start, end),
-        reward=story.goods(reward) + people,
-    )
+def masked(mask: int) -> list[str]:
+    """The action spaces of a bit mask."""
+    return [name for i, name in enumerate(ACTION_NAMES) if mask >> i & 1]
 
 
-def action(board: Board, number: int) -> ActionView:
-    """One action space."""
-    acts = board.setup.actions
-    row = number * columns.ACT_SIZE
-    start, end = int(acts[row + columns.ACT_FLAGS]), int(acts[row + columns.ACT_FLAG_END])
-    return ActionView(
-        action=ACTION_NAMES[number],
-        used=bool(board.used >> number & 1),
-        extra=bool(board.extras >> number & 1),
-        workers=int(acts[row + columns.ACT_CREW]),
-        cost=story.goods(int(acts[row + columns.ACT_COST])),
-        flags=flag_views(board, start, end),
-        does=view_ahead.does(board, row),
-        takes_extra=bool(acts[row + columns.ACT_EXTRA]),
-    )
-
-
-def structures(board: Board) -> list[StructureView]:
-    """Every kind of structure."""
-    built = Counter(int(here) >> layout.HOUSE & layout.HOUSE_BITS for here in board.land)
-    told = []
-    for number, name in enumerate(STRUCTURE_NAMES):
-        village = number >= codes.VILLAGE_A
-        row = (codes.VILLAGE_A if village else number) * columns.HOUSE_SIZE
-        cost = story.goods(int(board.setup.houses[row + columns.HOUSE_COST]))
-        most = 1 if village else codes.OF_A_KIND
-        told.append(StructureView(name, cost, built[number + 1], most))
+def products(board: Board) -> dict[str, int]:
+    """What action spaces would bring now."""
+    acts, told = board.setup.actions, {}
+    for number, name in enumerate(ACTION_NAMES):
+        row = number * columns.ACT_SIZE
+        effect = acts[row + columns.ACT_EFFECT]
+        if effect == codes.PRODUCE:
+            told[name] = int(spaces.product(board, row))
+        elif effect == codes.TAX:
+            told[name] = int(spaces.tax(board, row))
     return told
 
 
-def unit(board: Board, number: int) -> UnitView:
-    """A kind of unit."""
-    units, row = board.setup.units, number * columns.UNIT_SIZE
-    return UnitView(
-        unit=UNIT_NAMES[number],
-        level=int(units[row + columns.UNIT_LEVEL]),
-        strength=int(units[row + columns.UNIT_STRENGTH]),
-        cost=story.goods(int(units[row + columns.UNIT_COST])),
-    )
-
-
-def hexes(board: Board, found: MapFile) -> list[HexView]:
-    """All spaces of the map, row by row."""
-    told = []
-    spaces, dangerous, treasures = board.land, board.setup.dangerous, board.setup.treasures
-    for row in range(len(found.rows)):
-        for column in range(len(found.rows[0])):
-            space = row * codes.WIDTH + column
-            here = int(spaces[space])
-            house = here >> layout.HOUSE & layout.HOUSE_BITS
-            terrain = here & layout.TERRAIN
-            reward = int(treasures[space]) if terrain == codes.TREASURE else 0
-            told.append(
-                HexView(
-                    space=SPACE_NAMES[space],
-                    printed=MAP_SIGNS[found.rows[row][column]],
-                    terrain=TERRAIN_NAMES[terrain],
-                    walk=bool(land.walkable(board, space)),
-                    road=bool(here & layout.ROAD),
-                    linked=bool(here & layout.LINKED),
-                    structure=STRUCTURE_NAMES[house - 1] if house else None,
-                    dangerous=bool(dangerous[space]),
-                    treasure=story.goods(reward),
-                )
-            )
-    return told
+def places(board: Board) -> dict[str, Any]:
+    """What has become of the spaces of the map."""
+    terrain: dict[str, str] = {}
+    roads: list[str] = []
+    structures: dict[str, str] = {}
+    apart: list[str] = []
+    for space, printed in enumerate(board.setup.terrain):
+        here = int(board.land[space])
+        if here == printed:
+            continue
+        name = SPACE_NAMES[space]
+        if here & layout.TERRAIN != printed:
+            terrain[name] = TERRAIN_NAMES[here & layout.TERRAIN]
+        if here & layout.ROAD:
+            roads.append(name)
+        house = here >> layout.HOUSE & layout.HOUSE_BITS
+        if house:
+            structures[name] = STRUCTURE_NAMES[house - 1]
+            if not here & layout.LINKED:
+                apart.append(name)
+    return {"terrain": terrain, "roads": roads, "structures": structures, "apart": apart}
 
 
 def map_worker(board: Board, number: int) -> list[WorkerView]:
@@ -287,15 +182,14 @@ def map_worker(board: Board, number: int) -> list[WorkerView]:
     figure = int(board.sheet[layout.FIGURES + number])
     if figure == codes.NOWHERE:
         return []
-    used = figure >> layout.STEPS & layout.STEPS_BITS
-    ended = bool(figure & layout.ENDED)
     return [
         WorkerView(
             worker=number + 1,
             space=SPACE_NAMES[figure & layout.AT],
-            steps=0 if ended else int(land.steps_limit(board)) - used,
-            ended=ended,
+            steps=int(land.steps_left(board, figure)),
+            ended=bool(figure & layout.ENDED),
             building_road=bool(figure & layout.ROAD_PAID),
+            reach=view_ahead.reach(board, number),
         )
     ]
 
@@ -318,10 +212,6 @@ def lane(board: Board, number: int) -> LaneView:
         own_total=int(war.total_strength(board, number, True)),
         enemy_total=int(war.total_strength(board, number, False)),
         battle=view_ahead.battle(board, number),
+        wins=view_ahead.wins(board, number),
+        threatens=view_ahead.threatens(board, number),
     )
-
-
-def victory(board: Board, number: int) -> VictoryView:
-    """One way to win."""
-    start, end = (int(n) for n in board.setup.victories[2 * number : 2 * number + 2])
-    return VictoryView(story.victory_name(board, number), flag_views(board, start, end))

@@ -2,21 +2,18 @@
 import type { Params } from '../../lib/catalogue';
 import { words } from '../../lib/words.svelte';
 import type { Phrase } from '../game';
-import { flagOf, INVENTIONS, INVENTIONS_IN_LINE, units, type Plain } from './chronicle';
-import { result, signed } from './does';
-import { CRISIS_END } from './due';
+import { effectsOf, keyEvents, type Coming } from './events';
+import type { Flag } from './flags';
 import { spaceOf } from './land';
-import type { DivisionView, Event, Flag, KronikyView, TrackView } from './view';
+import { actionOf, chosenOf, hexOf, inventionsOn, structureOf, trackOf, type Track } from './printed';
+import { result, signed } from './signs';
+import type { DivisionView, KronikyContents, KronikyView } from './view';
 
-type Told = (view: KronikyView, name: string, thing: string) => Phrase | null;
+/** A position, and what is printed. */
+type Told = (view: KronikyView, printed: KronikyContents, name: string, thing: string) => Phrase | null;
 
 /** Terrains of which more can be told than their name. */
 const LAND = new Set(['treasure', 'ruins', 'special', 'tree', 'deposit', 'crops', 'fish', 'water']);
-/** Inventions that do more than open something. */
-const GIFTS: Record<string, string> = {
-  wheel: 'kroniky.about.wheel',
-  paved_roads: 'kroniky.about.paved_roads',
-};
 const about = (key: string, params: Params): Phrase => ({ key: `kroniky.about.${key}`, params });
 const listed = (things: readonly string[]): string[] => (things.length ? [...things] : ['–']);
 const say = ({ key, params }: Phrase): string => words.catalogue.text(key, params);
@@ -26,124 +23,120 @@ const state = ({ holds }: Flag): string =>
 const conditions = (flags: readonly Flag[]): string[] =>
   listed(flags.map((flag) => condition(flag) + state(flag)));
 
-export function aboutThing(view: KronikyView, thing: string): Phrase | null {
+export function aboutThing(view: KronikyView, printed: KronikyContents, thing: string): Phrase | null {
   const [kind = '', ...name] = thing.split('.');
-  return TELL[kind]?.(view, name.join('.'), thing) ?? null;
+  return TELL[kind]?.(view, printed, name.join('.'), thing) ?? null;
 }
 
 const TELL: Record<string, Told> = {
-  hex: (view, _, thing) => {
-    const hex = view.hexes.find(({ space }) => space === spaceOf(thing));
-    if (!hex) return null;
+  hex: (view, printed, _, thing) => {
+    const found = printed.hexes.find(({ space }) => space === spaceOf(thing));
+    if (!found) return null;
+    const hex = hexOf(view, found);
     const { terrain, structure } = hex;
     const what = [
       `terrain.${terrain}`,
       hex.space === view.capital ? 'area.capital' : '',
       structure ? `structure.${structure}` : '',
-      structure && !hex.linked ? 'kroniky.hex.apart' : '',
+      hex.apart ? 'kroniky.hex.apart' : '',
       hex.road ? 'kroniky.hex.road' : '',
       hex.dangerous ? 'kroniky.hex.danger' : '',
     ].filter(Boolean);
-    const { ruins_reward: ruins, special_reward: special } = view;
+    const { ruins_reward: ruins, special_reward: special } = printed;
     const goods = { treasure: hex.treasure, ruins, special }[terrain] ?? [];
     return about(LAND.has(terrain) ? terrain : 'hex', { what, goods });
   },
-  track: (view, name) => {
-    const track = view.tracks.find((one) => one.track === name);
+  track: (view, printed, name) => {
+    const track = trackOf(view, printed, name);
     if (!track) return null;
-    const line = Number(/^inventions_(\d)$/.exec(name)?.[1]);
-    return line ? about('inventions', { next: say(next(track)), opens: opens(view, line) }) : next(track);
+    if (!name.startsWith('inventions_')) return next(track);
+    return about('inventions', { next: say(next(track)), opens: opens(printed, name) });
   },
-  action: (view, name) => {
-    const action = view.actions.find((one) => one.action === name);
+  action: (view, printed, name) => {
+    const action = actionOf(view, printed, name);
     if (!action) return null;
     const { workers, cost, flags, takes_extra: extra } = action;
     const gives = result(action).map(say);
     if (extra) gives.push(words.catalogue.say('kroniky.about.extra'));
     return about('action', { workers, cost: listed(cost), flags: conditions(flags), gives });
   },
-  unit: (view, name) => {
-    const unit = view.units.find((one) => one.unit === name);
+  unit: (view, printed, name) => {
+    const unit = printed.units.find((one) => one.unit === name);
     if (!unit) return null;
     const { level, strength, cost } = unit;
     return about('unit', { level, strength, cost, number: view.recruited[name] ?? 0 });
   },
-  structure: (view, name) => {
-    const found = view.structures.find((one) => one.structure === name);
+  structure: (view, printed, name) => {
+    const found = structureOf(view, printed, name);
     if (!found) return null;
     const { built, limit, cost } = found;
     return about(name.startsWith('settlement') ? 'settlement' : name, { built, limit, cost });
   },
-  division: (view, name) => {
+  division: (view, _, name) => {
     const lane = view.lanes.find((one) => one.lane === name);
     if (!lane) return null;
     const { own, enemy } = lane;
     const at = { own_at: own.column, enemy_at: enemy.column };
     return about('division', { own: strengths(own), enemy: strengths(enemy), ...at });
   },
-  crisis: (view, name) => about(name, { level: view.crises[name] ?? 0, end: CRISIS_END }),
-  area: (view, name) => {
-    const slot = view.slots.find(({ area }) => area === name);
+  crisis: (view, { limits }, name) =>
+    about(name, { level: view.crises[name] ?? 0, end: limits.crisis }),
+  area: (_, printed, name) => {
+    const slot = printed.slots.find(({ area }) => area === name);
     return slot ? about('slot', { area: `area.${name}`, level: slot.level, goods: slot.goods }) : null;
   },
-  card: (view) => {
-    const option = view.card?.options[view.card.chosen ?? -1];
+  card: (view, printed) => {
+    const option = chosenOf(view, printed);
     return option ? about('help', { number: option.helpers, goods: option.help }) : null;
   },
-  chronicle: (view, name) => {
+  chronicle: (view, printed, name) => {
     const [line, round] = name.split('.').map(Number);
-    const event = view.events[(line ?? 0) - 1]?.[(round ?? 0) - 1];
+    const event = printed.events[(line ?? 0) - 1]?.[(round ?? 0) - 1];
     if (!event) return null;
     const danger = event.dangerous ? [words.catalogue.say('kroniky.dangerous')] : [];
-    const effects = event.effects.map((one) => effect(view, one));
+    const effects = effectsOf(view, printed, event.effects).map(effect);
     return about('event', { what: [...effects, ...danger].join('; ') });
   },
-  key: (view, name) => {
-    const events = view.key_events.filter(({ round }) => round === Number(name));
-    const what = events.map((one) => {
-      const effects = one.effects.map((each) => effect(view, each));
-      return say({ key: 'board.if', params: { condition: condition(flagOf(view, one.condition)), effects } });
-    });
+  key: (view, printed, name) => {
+    const what = keyEvents(view, printed, Number(name)).map(effect);
     return what.length ? about('event', { what: what.join('; ') }) : null;
   },
 };
 
 /** The next segment of a track. */
-function next({ done, size, unpaid, workers, flags, reward }: TrackView): Phrase {
-  if (done === size) return { key: 'kroniky.track.finished', params: {} };
+function next({ next: segment }: Track): Phrase {
+  if (!segment) return { key: 'kroniky.track.finished', params: {} };
+  const { unpaid, workers, flags, reward } = segment;
   const params = { cost: listed(unpaid), workers, flags: conditions(flags), reward: listed(reward) };
   return { key: 'kroniky.track.next', params };
 }
 
-/** What each invention of a line opens. */
-function opens(view: KronikyView, line: number): string {
-  const first = (line - 1) * INVENTIONS_IN_LINE;
-  return INVENTIONS.slice(first, first + INVENTIONS_IN_LINE)
-    .map((name, i) => {
-      const asks = ({ flags }: { flags: readonly Flag[] }): boolean =>
-        flags.some(({ params }) => params.invention === `invention.${name}`);
-      const things = [
-        ...view.tracks.filter(({ segments }) => segments.some(asks)).map(({ track }) => `track.${track}`),
-        ...view.actions.filter(asks).map(({ action }) => `action.${action}`),
-      ];
-      const gift = GIFTS[name];
-      const told = words.catalogue.namesOf(gift ? [gift, ...things] : listed(things));
-      return `${first + i + 1} ${words.catalogue.name(`invention.${name}`)}: ${told}`;
+/** What each invention of a line opens and gives. */
+function opens(printed: KronikyContents, line: string): string {
+  return inventionsOn(printed, line)
+    .map(({ invention, opens: things, gift, number }) => {
+      const told = words.catalogue.namesOf(
+        gift ? [`kroniky.about.${invention}`, ...things] : listed(things),
+      );
+      return `${number} ${words.catalogue.name(`invention.${invention}`)}: ${told}`;
     })
     .join('; ');
 }
 
 const strengths = ({ boxes }: DivisionView): string => boxes.filter((box) => box > 0).join('+') || '–';
 
-function effect(view: KronikyView, one: Event['effects'][number]): string {
-  if (one.type !== 'if' && one.type !== 'unless') return plain(one);
-  const params = { condition: condition(flagOf(view, one.condition)), effects: one.then.map(plain) };
-  return say({ key: `board.${one.type}`, params });
+/** An effect with its conditions. */
+function effect({ when, unless, ...one }: Coming): string {
+  const under = (key: string, flags: readonly Flag[], told: string): string =>
+    flags.reduceRight(
+      (inner, flag) => say({ key, params: { condition: condition(flag), effects: inner } }),
+      told,
+    );
+  return under('board.if', when, under('board.unless', unless, plain(one)));
 }
 
-function plain(one: Plain): string {
-  if (one.type === 'pay') return say({ key: 'board.pay', params: { goods: units({ ...one.cost }) } });
-  if (one.type === 'gain') return say({ key: 'board.gain', params: { goods: units({ ...one.reward }) } });
-  const amount = one.type === 'enemy_recruit' ? String(one.strength) : signed(one.delta);
-  return words.catalogue.say(`kroniky.effect.${one.type}`, { amount });
+function plain({ type, goods, amount }: Pick<Coming, 'type' | 'goods' | 'amount'>): string {
+  if (goods.length) return say({ key: `board.${type}`, params: { goods } });
+  const said = type === 'enemy_recruit' ? String(amount) : signed(amount);
+  return words.catalogue.say(`kroniky.effect.${type}`, { amount: said });
 }

@@ -1,17 +1,18 @@
 // Kroniky civilizace, as the frame knows it.
 import type { GameModule } from '../game';
-import type { Line } from '../../lib/protocol';
+import type { Line, MoveChoice } from '../../lib/protocol';
 import { thingsIn } from '../../lib/story';
 import { aboutThing } from './about';
 import Board from './Board.svelte';
+import { label } from './faces';
+import { FORETELLING, notes } from './foretelling';
 import { DRAWINGS } from './icons';
 import { spaceOf, walk } from './land';
 import MoveFace from './MoveFace.svelte';
 import Own from './Own.svelte';
-import { instant, label, notes, wish } from './preview';
 import Result from './Result.svelte';
 import Summary from './Summary.svelte';
-import type { KronikyView } from './view';
+import type { KronikyContents, KronikyView } from './view';
 
 /** What comes by itself; everything else is done by the player. */
 const FATE = new Set([
@@ -31,6 +32,14 @@ const RULES = [
 const workerOf = (things: readonly string[]): string | undefined =>
   things.find((thing) => thing.startsWith('worker.'));
 
+/** Steps are made at a touch where they provoke nobody; so are recalls before the last one. */
+function isSafe(view: KronikyView, { key, params }: MoveChoice, { hexes }: KronikyContents): boolean {
+  if (key === 'move.recall') return !view.last_recall;
+  if (key !== 'move.step') return false;
+  const space = spaceOf(String(params.space));
+  return !view.provoked || !hexes.some((hex) => hex.dangerous && hex.space === space);
+}
+
 function actor({ key }: Line): number | null {
   return FATE.has(key) ? null : 0;
 }
@@ -44,12 +53,12 @@ export const game: GameModule = {
   Summary: Summary as GameModule['Summary'],
   Result: Result as unknown as NonNullable<GameModule['Result']>,
   MoveFace: MoveFace as GameModule['MoveFace'],
-  progress: (view) => {
-    const { round, rounds } = view as KronikyView;
-    return { key: 'kroniky.progress', params: { round: Math.max(1, round), rounds } };
+  progress: (view, contents) => {
+    const { rounds } = (contents as KronikyContents).limits;
+    return { key: 'kroniky.progress', params: { round: (view as KronikyView).round || 1, rounds } };
   },
   question: (view) => ({ key: `phase.${(view as KronikyView).phase}`, params: {} }),
-  instant: (view, move) => instant(view as KronikyView, move),
+  instant: (view, move, contents) => isSafe(view as KronikyView, move, contents as KronikyContents),
   last: ['move.step'],
   keep: ({ key, touches }) => {
     const worker = workerOf(touches);
@@ -60,12 +69,13 @@ export const game: GameModule = {
     const worker = (view as KronikyView).map_workers.find(
       ({ worker: number }) => `worker.${number}` === workerOf(touched),
     );
-    return space && worker ? walk(view as KronikyView, worker, space) : [];
+    return space && worker ? walk(worker, space) : [];
   },
-  wish: (view, touched, thing) => wish(view as KronikyView, workerOf(touched), thing),
-  notes: (view, move) => notes(view as KronikyView, move),
+  notes: (view, move, preview) => notes(view as KronikyView, move, preview),
+  foretelling: FORETELLING,
+  showsForecasts: true,
   label: (_, move) => label(move),
-  about: (thing, view) => aboutThing(view as KronikyView, thing),
+  about: (thing, view, contents) => aboutThing(view as KronikyView, contents as KronikyContents, thing),
   milestones: ['round_began', 'war', 'victory', 'defeat'],
   actor,
   seenAt: (line) => thingsIn(line).filter((thing) => !thing.startsWith('resource.')),

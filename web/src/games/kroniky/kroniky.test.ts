@@ -1,73 +1,103 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { MoveChoice } from '../../lib/protocol';
-import { coming, flagOf, keyEvents, knows, levelOf, units } from './chronicle';
-import { does, result } from './does';
-import { due, placed } from './due';
+import type { Forecast, MoveChoice, Preview } from '../../lib/protocol';
+import { odds, outcome } from './battle';
+import { eventOf, keyEvents } from './events';
+import { faceOf } from './faces';
+import { flagsOf, signOf } from './flags';
+import { bills, defeats, notes } from './foretelling';
 import { DRAWINGS, iconOf } from './icons';
 import { game } from './index';
-import { around, centre, dangerNow, piles, reach, spaceOf, walk } from './land';
-import { pageOf } from './pages';
-import { faceOf, instant, notes, wish } from './preview';
-import { reached, signOf } from './progress';
-import type { ActionView, BattleView, HexView, KronikyView, LaneView, Share, WorkerView } from './view';
-import { odds, opens, outcome, provokes, threatens } from './war';
+import { around, centre, piles, range, spaceOf, walk } from './land';
+import { isBuilding, pageOf } from './pages';
+import {
+  actionOf,
+  chosenOf,
+  consideredOf,
+  hexOf,
+  inventionsOn,
+  structureOf,
+  trackOf,
+  type Share,
+} from './printed';
+import { does, result } from './signs';
+import type { BattleView, KronikyContents, KronikyView, LaneView, WorkerView } from './view';
 
 vi.mock('../../lib/settings.svelte', () => ({ settings: { language: 'en' } }));
 
-const hex = (space: string, more: Partial<HexView> = {}): HexView => ({
-  space,
-  printed: 'empty',
-  terrain: 'empty',
-  walk: true,
-  road: false,
-  linked: false,
-  structure: null,
-  dangerous: false,
-  treasure: [],
-  ...more,
-});
 const worker = (number: number, space: string, steps = 4): WorkerView => ({
   worker: number,
   space,
   steps,
   ended: false,
   building_road: false,
+  reach: [],
 });
-/** A strip of spaces: a:1 to a:6, with rocks and a second column beside them. */
-const strip = [1, 2, 3, 4, 5, 6].flatMap((row) => [hex(`a:${row}`), hex(`b:${row}`, { walk: row > 2 })]);
-const DANGEROUS = [[{ effects: [], dangerous: true }], [], []];
-const track = (name: string, done: number) => ({ track: name, done, size: 4, unpaid: [], workers: 0, reward: [] });
+const segment = (cost: string[], flags: number[] = []) => ({ split: true, cost, workers: 1, flags, reward: [] });
+const contents = {
+  columns: 2,
+  limits: { crisis: 4, rounds: 15 },
+  flags: [
+    { key: 'needs_level', params: { area: 'area.agriculture', number: 2 } },
+    { key: 'needs_happiness', params: { number: 4 } },
+    { key: 'needs_points', params: { number: 4 } },
+  ],
+  cards: [
+    [
+      { area: 'agriculture', line: 1, goods: [], help: [], helpers: 2 },
+      { area: 'religion', line: 3, goods: [], help: [], helpers: 1 },
+    ],
+  ],
+  tracks: [
+    { track: 'agriculture', segments: [segment([]), segment(['resource.wood', 'resource.ore'], [1])] },
+    { track: 'granary', segments: [segment([])] },
+    { track: 'market', segments: [segment([])] },
+    { track: 'inventions_1', segments: [segment([]), segment([])] },
+    { track: 'inventions_2', segments: [segment([])] },
+    { track: 'wonder', segments: [segment([])] },
+  ],
+  actions: [
+    {
+      action: 'taxes.light',
+      workers: 1,
+      cost: [],
+      flags: [0],
+      does: [{ number: null, what: 'resource.gold' }, { number: -1, what: 'term.happiness' }],
+      takes_extra: false,
+    },
+  ],
+  inventions: ['tools', 'bronze', 'wheel'].map((invention) => ({ invention, opens: [], gift: '' })),
+  units: [{ unit: 'archers', level: 2, strength: 2, cost: ['resource.gold'], flags: [0] }],
+  structures: [{ structure: 'farm', cost: [], limit: 3 }],
+  hexes: [{ space: 'a:1', terrain: 'treasure', dangerous: true, treasure: ['resource.gold'] }, { space: 'a:2', terrain: 'tree' }],
+  events: [
+    [{ effects: [{ type: 'pay', goods: ['resource.wood'] }, { type: 'gain', goods: ['resource.food'], unless: [0] }] }],
+    [{ effects: [{ type: 'relations', amount: 1, when: [0], enemy: true }], dangerous: true }],
+  ],
+  key_events: [{ round: 1, when: [1], effects: [{ type: 'happiness', amount: -1 }] }],
+} as unknown as KronikyContents;
 const view = {
   round: 1,
   line: 1,
   phase: 'actions',
-  goods: { wood: 1, ore: 0, food: 3, work: 0, science: 0, gold: 2 },
-  food_due: 2,
-  gold_due: 0,
-  population: 1,
-  happiness: 3,
-  happiness_actions: 0,
-  rounds: 15,
-  crises: { hunger: 0, bankruptcy: 0, rebellion: 0 },
-  defeats: ['hunger', 'bankruptcy', 'rebellion', 'war_lost', 'out_of_time'],
-  war: false,
-  relations: 2,
+  crises: { hunger: 0 },
   enemy_beaten: false,
-  danger_met: false,
-  rides: false,
+  provoked: false,
   capital: 'a:1',
-  columns: 2,
-  hexes: strip,
+  card: { number: 1, chosen: null },
   map_workers: [worker(1, 'a:1')],
-  tracks: [track('agriculture', 2), track('settlement_b', 1), track('inventions_2', 3), track('market', 1)],
-  structures: [{ structure: 'farm', cost: [], built: 1, limit: 3 }],
-  units: [{ unit: 'archers', level: 2, strength: 2, cost: ['resource.gold'] }],
+  tracks: { agriculture: 1 },
+  begun: [],
+  used: ['taxes.light'],
+  extra: [],
+  products: { 'taxes.light': 3 },
+  holds: [0],
+  reached: [2, 3, 3],
+  terrain: {},
+  roads: ['a:2'],
+  structures: { 'b:1': 'farm' },
+  apart: [],
   lanes: [],
-  counters: { fish_caught: 1 },
-  recruited: { cavalry: 2 },
-  victory_points: 3,
-  events: [[{ effects: [{ type: 'pay', cost: { wood: 2, food: 2 } }] }], [], []],
-  key_events: [],
+  recruited: { archers: 2 },
 } as unknown as KronikyView;
 
 describe('the map', () => {
@@ -79,59 +109,27 @@ describe('the map', () => {
     expect(spaceOf('worker.1')).toBeNull();
   });
 
-  it('lets a worker walk as far as his steps, around obstacles', () => {
-    const range = reach(view, worker(1, 'a:1', 2));
-    expect(Object.fromEntries([...range].map(([space, { steps }]) => [space, steps]))).toEqual({
-      'a:2': 1,
-      'a:3': 2,
-    });
-    expect(reach(view, { ...worker(1, 'a:1'), ended: true }).size).toBe(0);
-  });
-
-  it('turns a far space into single steps', () => {
-    expect(walk(view, worker(1, 'a:1'), 'a:4')).toEqual(['step 1 a:2', 'step 1 a:3', 'step 1 a:4']);
-    expect(walk(view, worker(1, 'a:1'), 'a:6')).toEqual([]);
-    expect(game.way?.(view, ['worker.1'], 'hex.a.3')).toEqual(['step 1 a:2', 'step 1 a:3']);
-    expect(game.way?.(view, [], 'hex.a.3')).toEqual([]);
-  });
-
-  it('lets roads be free once they are paved', () => {
-    const roads = strip.map((one) => (one.space.startsWith('a') ? { ...one, road: true } : one));
-    const range = reach({ ...view, hexes: roads, rides: true }, worker(1, 'a:1', 1));
-    expect(range.get('a:6')?.steps).toBe(0);
-    expect(range.get('b:6')?.steps).toBe(1);
-  });
-
-  it('goes around danger, and into it only at the end of a way', () => {
-    const wild = (...danger: string[]): KronikyView => {
-      const hexes = ['a:2', 'b:1', 'b:2', 'c:2'].map((one) => hex(one, { dangerous: danger.includes(one) }));
-      return { ...view, hexes, events: DANGEROUS } as unknown as KronikyView;
-    };
-    expect(dangerNow(wild('b:1'))).toBe(true);
-    expect(walk(wild('b:1'), worker(1, 'a:2'), 'c:2')).toEqual(['step 1 b:2', 'step 1 c:2']);
-    expect(walk(wild('b:2'), worker(1, 'a:2'), 'c:2')).toEqual(['step 1 b:1', 'step 1 c:2']);
-    expect(walk(wild('b:1', 'b:2'), worker(1, 'a:2'), 'c:2')).toEqual([]);
-    expect(walk(wild('c:2'), worker(1, 'a:2'), 'c:2')).toHaveLength(2);
-    const met = { ...wild('b:1', 'b:2'), danger_met: true };
-    expect(dangerNow(met)).toBe(false);
-    expect(walk(met, worker(1, 'a:2'), 'c:2')).toHaveLength(2);
+  it('shows where a worker gets, and turns a far space into single steps', () => {
+    const walker: WorkerView = { ...worker(1, 'a:1'), reach: [{ 'b:1': 'a:1' }, { 'a:2': 'a:1' }, { 'a:3': 'a:2', 'c:1': 'b:1' }] };
+    expect([...range(walker)]).toEqual([['b:1', 0], ['a:2', 1], ['a:3', 2], ['c:1', 2]]);
+    expect(walk(walker, 'a:3')).toEqual(['step 1 a:2', 'step 1 a:3']);
+    expect(walk(walker, 'c:1')).toEqual(['step 1 b:1', 'step 1 c:1']);
+    expect(walk(walker, 'a:6')).toEqual([]);
+    const there = { ...view, map_workers: [walker] };
+    expect(game.way?.(there, ['worker.1'], 'hex.a.3')).toEqual(['step 1 a:2', 'step 1 a:3']);
+    expect(game.way?.(there, [], 'hex.a.3')).toEqual([]);
   });
 
   it('makes moves at a touch only where nothing is lost by them', () => {
-    const move = (key: string, touches: string[], space = ''): MoveChoice => ({ text: '', key, params: { space }, touches });
-    const step = (to: string): MoveChoice => move('move.step', ['worker.1', `hex.${to}`, 'hex.a.1'], `hex.${to}`);
-    const hexes = [hex('a:1', { dangerous: true }), hex('a:2'), hex('b:1', { dangerous: true })];
-    const wild = { ...view, hexes, events: DANGEROUS } as unknown as KronikyView;
-    expect(instant(wild, step('a.2'))).toBe(true);
-    expect(instant(wild, step('b.1'))).toBe(false);
-    expect(instant({ ...wild, danger_met: true }, step('b.1'))).toBe(true);
-    expect(notes(wild, step('b.1'))).toEqual([{ key: 'kroniky.note.danger', params: {} }]);
-    expect(notes(wild, step('a.2'))).toEqual([]);
-    const recall = move('move.recall', ['worker.1', 'hex.a.1']);
-    expect(instant(view, recall)).toBe(false);
-    expect(notes(view, recall)).toEqual([{ key: 'kroniky.note.round', params: {} }]);
-    expect(instant({ ...view, map_workers: [worker(1, 'a:1'), worker(2, 'a:2')] }, recall)).toBe(true);
-    expect(instant(view, move('move.disband', ['division.I']))).toBe(false);
+    const instant = game.instant as (view: KronikyView, move: MoveChoice, contents: KronikyContents) => boolean;
+    const move = (key: string, space = ''): MoveChoice => ({ text: '', key, params: { space }, touches: [] });
+    const wild = { ...view, provoked: true };
+    expect(instant(wild, move('move.step', 'hex.a.2'), contents)).toBe(true);
+    expect(instant(wild, move('move.step', 'hex.a.1'), contents)).toBe(false);
+    expect(instant(view, move('move.step', 'hex.a.1'), contents)).toBe(true);
+    expect(instant(view, move('move.recall'), contents)).toBe(true);
+    expect(instant({ ...view, last_recall: true }, move('move.recall'), contents)).toBe(false);
+    expect(instant(view, move('move.disband'), contents)).toBe(false);
   });
 
   it('piles workers that stand and move alike', () => {
@@ -140,99 +138,88 @@ describe('the map', () => {
   });
 });
 
-describe('the chronicle', () => {
-  it('knows which conditions hold', () => {
-    const holds = (condition: Parameters<typeof flagOf>[1]): boolean => flagOf(view, condition).holds;
-    expect(holds({ type: 'area_level', area: 'agriculture', min: 2 })).toBe(true);
-    expect(holds({ type: 'area_level', area: 'settlements', min: 2 })).toBe(false);
-    expect(holds({ type: 'structure', structure: 'farm', min: 1 })).toBe(true);
-    expect(holds({ type: 'invention', id: 8 })).toBe(true);
-    expect(holds({ type: 'invention', id: 9 })).toBe(false);
-    expect(holds({ type: 'building', id: 5 })).toBe(true);
-    expect(holds({ type: 'population', min: 2 })).toBe(false);
-    expect(holds({ type: 'happiness', min: 3 })).toBe(true);
-    expect(holds({ type: 'relations', state: 'peace' })).toBe(false);
-    expect(holds({ type: 'army_units', min: 1 })).toBe(false);
-    expect(holds({ type: 'counter', counter: 'fish_caught', min: 1 })).toBe(true);
-    expect(levelOf(view, 'settlements')).toBe(1);
-    expect(knows(view, 6)).toBe(true);
+describe('what is printed', () => {
+  it('is shown as it stands now', () => {
+    expect(trackOf(view, contents, 'agriculture')).toMatchObject({
+      done: 1,
+      next: { paid: [], unpaid: ['resource.wood', 'resource.ore'], workers: 1, flags: [{ key: 'needs_happiness' }] },
+    });
+    const begun = [{ track: 'agriculture', paid: ['resource.ore'], unpaid: ['resource.wood'], workers: 0 }];
+    expect(trackOf({ ...view, begun }, contents, 'agriculture')?.next).toMatchObject(begun[0] ?? {});
+    expect(trackOf({ ...view, tracks: { market: 1 } }, contents, 'market')?.next).toBeNull();
+    expect(trackOf(view, contents, 'tribute')).toBeNull();
+    expect(actionOf(view, contents, 'taxes.light')).toMatchObject({
+      used: true,
+      extra: false,
+      flags: [{ holds: true }],
+      does: [{ number: 3 }, { number: -1 }],
+    });
+    expect(structureOf(view, contents, 'farm')).toMatchObject({ built: 1, limit: 3 });
+    const hexes = contents.hexes.map((hex) => hexOf({ ...view, terrain: { 'a:1': 'empty' } }, hex));
+    expect(hexes).toMatchObject([
+      { printed: 'treasure', terrain: 'empty', dangerous: true, treasure: [], road: false },
+      { printed: 'tree', terrain: 'tree', road: true, structure: null },
+    ]);
+    expect(inventionsOn(contents, 'inventions_2')).toMatchObject([{ invention: 'wheel', number: 3 }]);
+  });
+
+  it('has a card with two halves', () => {
+    const place = { key: 'move.placecard', params: { area: 'area.religion' } };
+    expect(chosenOf(view, contents)).toBeUndefined();
+    expect(chosenOf({ ...view, card: { number: 1, chosen: 1 } }, contents)?.line).toBe(3);
+    expect(consideredOf(view, contents, place)).toBe(1);
+    expect(consideredOf(view, contents, null)).toBe(-1);
   });
 
   it('tells what comes and what does not', () => {
-    const farm = { type: 'structure' as const, structure: 'farm' as const, min: 1 };
-    const gain = { type: 'gain' as const, reward: { food: 2 } };
-    expect(coming(view, [{ type: 'if', condition: farm, then: [gain] }])[0]?.comes).toBe(true);
-    expect(coming(view, [{ type: 'unless', condition: farm, then: [gain] }])[0]?.comes).toBe(false);
-    const beaten = { ...view, enemy_beaten: true };
-    expect(coming(beaten, [{ type: 'enemy_recruit', strength: 1 }])[0]?.comes).toBe(false);
-  });
-
-  it('adds up what is due: missing goods are paid in gold, missing food is hunger', () => {
-    const owed = due(view, 1);
-    expect(owed).toMatchObject({ food: 4, hungry: 1, gold: 1, short: 0 });
-    expect(due(view, null)).toMatchObject({ food: 2, hungry: 0, gold: 0 });
-    expect(due({ ...view, goods: { ...view.goods, gold: 0 } }, 1).short).toBe(1);
-  });
-
-  it('tells what becomes of happiness and rebellion, and when the game would be lost', () => {
-    expect(due(view, 1)).toMatchObject({ happiness: 2, rebellion: 0, lost: null });
-    const sad = { ...view, happiness: 1 };
-    expect(due(sad, 1)).toMatchObject({ happiness: 1, rebellion: 2 });
-    expect(due({ ...sad, goods: { ...sad.goods, food: 9 } }, 1).rebellion).toBe(1);
-    expect(due({ ...sad, crises: { ...view.crises, rebellion: 2 } }, 1).lost).toBe('rebellion');
-    expect(due({ ...view, crises: { ...view.crises, hunger: 3 } }, 1).lost).toBe('hunger');
-    expect(due({ ...view, crises: { ...view.crises, hunger: 3 }, defeats: [] }, 1).lost).toBeNull();
-    expect(due({ ...view, round: 15 }, null).lost).toBe('out_of_time');
-    const relieved = { ...view, happiness_actions: 3, crises: { ...view.crises, rebellion: 2 } };
-    expect(due(relieved, null).rebellion).toBe(-1);
-  });
-
-  it('counts what a card brings before it is placed', () => {
-    const option = { area: 'agriculture', line: 1, goods: ['resource.food'], help: [], helpers: 2 };
-    const slots = [{ area: 'agriculture', level: 2, goods: ['resource.food'] }];
-    expect(placed({ ...view, slots }, option).goods.food).toBe(5);
-    expect(placed({ ...view, slots: [] }, option).goods.food).toBe(4);
-  });
-
-  it('asks for no upkeep once it is paid', () => {
-    expect(due({ ...view, phase: 'downsizing' }, 1)).toMatchObject({ food: 2, hungry: 0, gold: 1 });
-  });
-
-  it('warns of own roads on dangerous land', () => {
-    const hexes = [hex('a:1', { dangerous: true, road: true })];
-    const wild = { ...view, hexes, events: DANGEROUS } as unknown as KronikyView;
-    expect(due(wild, 1).provoked).toBe(true);
-    expect(due({ ...wild, danger_met: true }, 1).provoked).toBe(false);
-    expect(due({ ...wild, hexes: [hex('a:1', { dangerous: true })], capital: null }, 1).provoked).toBe(false);
-  });
-
-  it('adds key events of the round', () => {
-    const condition = { type: 'counter' as const, counter: 'fish_caught' as const, min: 1 };
-    const effects = [{ type: 'pay' as const, cost: { gold: 3 } }];
-    const keyed = { ...view, key_events: [{ round: 1, condition, effects }] };
-    expect(keyEvents(keyed, 1)[0]?.comes).toBe(true);
-    expect(keyEvents(keyed, 2)).toEqual([]);
-    expect(due(keyed, null).short).toBe(1);
-  });
-
-  it('counts goods as single units', () => {
-    expect(units({ wood: 2, victory_points: 1 })).toEqual([
-      'resource.wood',
-      'resource.wood',
-      'term.victory_point',
-    ]);
+    expect(eventOf(view, contents, 1, 1).effects.map(({ comes }) => comes)).toEqual([true, false]);
+    expect(eventOf(view, contents, 2, 1)).toMatchObject({ dangerous: true, effects: [{ comes: true }] });
+    expect(eventOf({ ...view, enemy_beaten: true }, contents, 2, 1).effects[0]?.comes).toBe(false);
+    expect(eventOf(view, contents, 3, 1)).toEqual({ effects: [], dangerous: false });
+    expect(keyEvents(view, contents, 1)).toMatchObject([{ comes: false, when: [{ key: 'needs_happiness' }] }]);
+    expect(keyEvents(view, contents, 2)).toEqual([]);
   });
 });
 
-describe('war', () => {
-  const lane = (own: number, at: number, enemy: number, enemyAt: number): LaneView => ({
-    lane: 'I',
-    own: { boxes: [own], strength: own, column: at },
-    enemy: { boxes: [enemy], strength: enemy, column: enemyAt },
-    own_total: own,
-    enemy_total: enemy,
-    battle: [],
+describe('what is foretold', () => {
+  const due = (more: Partial<Forecast>): Forecast => ({ when: 'round', ...more });
+  const paid = (key: string, goods: string[], food = 0, gold = 0) => ({ key, params: { goods, food, gold } });
+  const lost = (cause: string) => ({ key: 'defeat', params: { cause, round: 1 } });
+
+  it('is a bill of food and gold, with what is missing', () => {
+    const lines = [
+      paid('fell_short', ['resource.food'], 1),
+      paid('fell_short', ['resource.wood', 'resource.gold'], 0, 2),
+    ];
+    expect(bills([due({ lines })])).toEqual([
+      { good: 'food', need: 2, missing: 1 },
+      { good: 'gold', need: 3, missing: 2 },
+    ]);
   });
+
+  it('is the bill of the upkeep where luck decides the rest', () => {
+    const upkeep = due({ when: 'upkeep', lines: [paid('paid_due', ['resource.food'])] });
+    expect(bills([due({ lines: [] }), upkeep])[0]?.need).toBe(1);
+    expect(bills([null, null]).map(({ need }) => need)).toEqual([0, 0]);
+  });
+
+  it('warns of a defeat, sure or likely', () => {
+    expect(defeats(due({ lines: [lost('defeat.hunger')] }))).toEqual([{ cause: 'defeat.hunger', odds: 1 }]);
+    const chances = [{ odds: 0.5 }, { odds: 0.25, lines: [lost('defeat.war_lost')] }, { odds: 0.25, lines: [lost('defeat.war_lost')] }];
+    expect(defeats(due({ chances }))).toEqual([{ cause: 'defeat.war_lost', odds: 0.5 }]);
+    expect(defeats(due({}))).toEqual([]);
+  });
+
+  const lane: LaneView = {
+    lane: 'I',
+    own: { boxes: [4], strength: 4, column: 3 },
+    enemy: { boxes: [3], strength: 3, column: 4 },
+    own_total: 4,
+    enemy_total: 3,
+    battle: [],
+    wins: false,
+    threatens: false,
+  };
   const battle: BattleView[] = [
     { lead: 2, sides: 1, own_losses: 0, enemy_losses: 2, moves: 1, enemy_left: 1, war: null },
     { lead: 1, sides: 4, own_losses: 0, enemy_losses: 1, moves: 0, enemy_left: 2, war: null },
@@ -255,53 +242,42 @@ describe('war', () => {
     expect(told({ lead: -3, own_losses: 2, enemy_losses: 0, moves: -1 })).toBe('lost 3, own_loss 2, back 1');
   });
 
-  it('begins across the middle or with an attack', () => {
-    const peace = { war: false, enemy_beaten: false };
-    expect(provokes(peace, lane(2, 2, 0, 6))).toBe(false);
-    expect(provokes(peace, lane(2, 3, 0, 6))).toBe(true);
-    expect(provokes(peace, { ...lane(2, 1, 2, 2), battle })).toBe(true);
-    expect(provokes({ war: true, enemy_beaten: false }, lane(2, 3, 0, 6))).toBe(false);
-    expect(provokes({ war: false, enemy_beaten: true }, lane(2, 3, 0, 6))).toBe(false);
-  });
 
-  it('sees who stands before a base', () => {
-    expect(opens(lane(2, 5, 0, 6))).toBe(true);
-    expect(threatens({ war: true }, lane(0, 0, 3, 1))).toBe(true);
-    expect(threatens({ war: false }, lane(0, 0, 3, 1))).toBe(false);
-  });
-
-  it('is told before an order', () => {
-    const order = (way: string): MoveChoice => ({
-      text: '',
-      key: 'move.order',
-      params: { division: 'division.I', way },
-      touches: ['division.I'],
-    });
-    const fighting = { ...view, war: true, lanes: [{ ...lane(4, 3, 3, 4), battle }] };
-    expect(notes(fighting, order('way.forward'))).toEqual([
-      { key: 'kroniky.note.battle', params: { won: 5, tied: 1, lost: 0 } },
-    ]);
-    expect(notes(fighting, order('way.back'))).toEqual([]);
-    const keys = (lanes: LaneView[]): string[] => notes({ ...view, lanes }, order('way.forward')).map(({ key }) => key);
-    expect(keys([lane(4, 3, 3, 6)])).toEqual(['kroniky.note.war']);
-    expect(keys([lane(4, 2, 3, 6)])).toEqual([]);
-    expect(keys([lane(4, 5, 0, 6)])).toEqual(['kroniky.note.war', 'kroniky.note.war_won']);
+  it('is said of a move besides its figures', () => {
+    const move = (key: string): MoveChoice => ({ text: '', key, params: { division: 'division.I' }, touches: [] });
+    const said = (key: string, preview: Preview | null, lanes: LaneView[] = [lane]): string[] =>
+      notes({ ...view, lanes }, move(key), preview).map((one) => one.key.replace('kroniky.note.', ''));
+    const line = (key: string) => ({ key });
+    expect(said('move.order', null)).toEqual([]);
+    expect(said('move.order', { lines: [line('war')] })).toEqual(['war']);
+    expect(said('move.order', { lines: [line('war'), line('war_won')] })).toEqual(['war', 'war_won']);
+    expect(said('move.step', { lines: [line('danger')] })).toEqual(['danger']);
+    const fight = { chances: [{ odds: 1, lines: [line('attacked')] }] };
+    expect(said('move.order', fight, [{ ...lane, battle }])).toEqual(['battle']);
+    const lethal = battle.map((one, i) => ({ ...one, war: i ? null : ('won' as const) }));
+    expect(said('move.order', fight, [{ ...lane, battle: lethal }])).toEqual(['battle', 'sides_won']);
+    const round = { changes: [{ quantity: 'round', before: 1, after: 2 }] };
+    expect(said('move.recall', round)).toEqual(['round']);
+    expect(said('move.recall', {})).toEqual([]);
   });
 });
 
 describe('signs', () => {
   it('exist for every thing that is drawn', () => {
     const things = ['resource.wood', 'term.population', 'term.victory_point', 'track.market', 'track.inventions_1',
-      'action.taxes.light', 'structure.settlement_a', 'unit.cannon', 'invention.wheel', 'worker.1']; // prettier-ignore
+      'action.taxes.light', 'structure.settlement_a', 'unit.cannon', 'invention.wheel', 'worker.1', 'crisis.hunger']; // prettier-ignore
     for (const thing of things) expect(DRAWINGS, thing).toHaveProperty(iconOf(thing));
   });
 
   it('stand for flags, with their number', () => {
-    const flag = { key: 'needs_invention', params: { invention: 'invention.wheel' }, holds: true };
-    expect(signOf(flag)).toEqual({ icon: 'k-inventions', number: 8 });
-    expect(reached(view, { key: 'needs_points', params: { number: 4 }, holds: false })).toBe(3);
-    expect(reached(view, { key: 'needs_recruited', params: { unit: 'unit.cavalry', number: 4 }, holds: false })).toBe(2);
-    expect(reached(view, { key: 'needs_peace', params: {}, holds: false })).toBeNull();
+    const flag = { key: 'needs_invention', params: { invention: 'invention.wheel' } };
+    expect(signOf(flag, contents)).toEqual({ icon: 'k-inventions', number: 3 });
+    const market = { key: 'needs_building', params: { building: 'building.market' } };
+    expect(signOf(market, contents)).toEqual({ icon: 'k-market', number: 2 });
+    expect(flagsOf(view, contents, [0, 2])).toMatchObject([
+      { key: 'needs_level', holds: true, reached: 2 },
+      { key: 'needs_points', holds: false, reached: 3 },
+    ]);
   });
 
   it('stand for moves and actions', () => {
@@ -321,7 +297,7 @@ describe('signs', () => {
   });
 
   it('are told in words before an action is used', () => {
-    const act = (action: string, does: Share[]) => ({ action, does, workers: 1, cost: [] }) as unknown as ActionView;
+    const act = (action: string, does: Share[]) => ({ action, does });
     expect(result(act('taxes.light', [{ number: 1, what: 'resource.gold' }, { number: -1, what: 'term.happiness' }]))).toEqual([
       { key: 'kroniky.gives', params: { number: 1, resource: 'resource.gold' } },
       { key: 'kroniky.effect.happiness', params: { amount: '−1' } },
@@ -331,26 +307,14 @@ describe('signs', () => {
     expect(game.label?.(view, sell)?.params).toEqual({ goods: ['resource.food', 'resource.ore', 'resource.ore'] });
   });
 
-  it('stand for what a touch most likely means', () => {
-    expect(wish(view, undefined, 'action.religion.rites')).toBe('use religion.rites');
-    expect(wish(view, 'worker.3', 'hex.c.3')).toBe('step 3 c:3');
-    expect(wish({ ...view, map_workers: [] }, undefined, 'hex.c.3')).toBe('deploy c:3');
-    expect(wish({ ...view, phase: 'founding' }, undefined, 'hex.c.3')).toBe('found c:3');
-    expect(wish(view, undefined, 'resource.ore')).toBe('sell wood 0 food 0 ore 3');
-    expect(wish(view, undefined, 'resource.gold')).toBe('exchange finance.buy3 gold for food');
-    expect(wish(view, undefined, 'resource.work')).toBeNull();
-    expect(wish(view, undefined, 'crisis.hunger')).toBe('relieve hunger');
-  });
-
   it('are explained', () => {
-    const told = (thing: string, more: object = {}): unknown => game.about(thing, { ...view, ...more } as KronikyView);
-    const treasure = hex('a:1', { terrain: 'treasure', treasure: ['resource.gold'], dangerous: true });
-    expect(told('hex.a.1', { hexes: [treasure], capital: null })).toEqual({
+    const told = (thing: string): unknown => game.about(thing, view, contents);
+    expect(told('hex.a.1')).toEqual({
       key: 'kroniky.about.treasure',
-      params: { what: ['terrain.treasure', 'kroniky.hex.danger'], goods: ['resource.gold'] },
+      params: { what: ['terrain.treasure', 'area.capital', 'kroniky.hex.danger'], goods: ['resource.gold'] },
     });
     expect(told('crisis.hunger')).toMatchObject({ params: { level: 0, end: 4 } });
-    expect(told('unit.archers')).toMatchObject({ key: 'kroniky.about.unit', params: { strength: 2 } });
+    expect(told('unit.archers')).toMatchObject({ key: 'kroniky.about.unit', params: { strength: 2, number: 2 } });
     expect(told('structure.farm')).toMatchObject({ key: 'kroniky.about.farm', params: { built: 1, limit: 3 } });
     expect(told('resource.wood')).toBeNull();
   });
@@ -360,5 +324,6 @@ describe('signs', () => {
     expect(pageOf('track.wonder')).toBe('chronicle');
     expect(pageOf('action.taxes.light')).toBe('trade');
     expect(pageOf('hex.a.1')).toBeNull();
+    expect(['market', 'capital', 'wonder', 'inventions_1'].map(isBuilding)).toEqual([true, false, false, false]);
   });
 });

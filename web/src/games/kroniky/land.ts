@@ -1,5 +1,5 @@
-// The map: where spaces lie, what is beside them, and how far a worker gets.
-import type { HexView, KronikyView, WorkerView } from './view';
+// The map: where spaces lie, what is drawn beside them, and the ways of workers.
+import type { WorkerView } from './view';
 
 export const SIZE = 34;
 const TALL = SIZE * Math.sqrt(3);
@@ -36,8 +36,7 @@ export function centre(space: string): Point {
 }
 
 /** The size of the whole map. */
-export function extent(hexes: readonly HexView[], columns: number): { width: number; height: number } {
-  const rows = Math.ceil(hexes.length / columns);
+export function extent(columns: number, rows: number): { width: number; height: number } {
   const shifted = columns > 1 ? 0.5 : 0;
   return { width: SIZE * (0.5 + 1.5 * columns), height: TALL * (rows + shifted) };
 }
@@ -63,63 +62,19 @@ export function around(space: string): string[] {
     .map(([c, r]) => spaceAt({ column: c, row: r }));
 }
 
-export function byName(view: KronikyView): Map<string, HexView> {
-  return new Map(view.hexes.map((hex) => [hex.space, hex]));
-}
-
-/** Whether roads lead through it: a road, a structure or the capital. */
-export function paved(hex: HexView | undefined, capital: string | null): boolean {
-  return hex !== undefined && (hex.road || hex.structure !== null || hex.space === capital);
-}
-
-/** Whether stepping into danger would provoke the enemy in this round. */
-export function dangerNow(view: KronikyView): boolean {
-  if (view.line === null || view.danger_met || view.enemy_beaten) return false;
-  return view.events[view.line - 1]?.[view.round - 1]?.dangerous ?? false;
-}
-
-/** Where a worker can go: the steps it takes, and the space before it. */
-export interface Reached {
-  steps: number;
-  from: string;
-}
-
-/** Ways lead around danger while it would provoke the enemy: it is entered at most at their end. */
-export function reach(view: KronikyView, worker: WorkerView): Map<string, Reached> {
-  const found = new Map<string, Reached>();
-  if (worker.ended) return found;
-  const hexes = byName(view);
-  const careful = dangerNow(view);
-  const cost = new Map([[worker.space, 0]]);
-  const open = new Set([worker.space]);
-  while (open.size) {
-    const here = [...open].reduce((a, b) => ((cost.get(b) ?? 0) < (cost.get(a) ?? 0) ? b : a));
-    open.delete(here);
-    if (careful && here !== worker.space && hexes.get(here)?.dangerous) continue;
-    for (const space of around(here)) {
-      const hex = hexes.get(space);
-      if (!hex?.walk) continue;
-      const free = view.rides && paved(hexes.get(here), view.capital) && paved(hex, view.capital);
-      const total = (cost.get(here) ?? 0) + (free ? 0.001 : 1);
-      if (Math.floor(total) > worker.steps || total >= (cost.get(space) ?? Infinity)) continue;
-      cost.set(space, total);
-      found.set(space, { steps: Math.floor(total), from: here });
-      open.add(space);
-    }
-  }
-  found.delete(worker.space);
-  return found;
-}
+/** Where a worker can go, and how many steps it takes. */
+export const range = ({ reach }: WorkerView): Map<string, number> =>
+  new Map(reach.flatMap((spaces, steps) => Object.keys(spaces).map((space) => [space, steps])));
 
 /** The moves that take a worker to a space, one step each. */
-export function walk(view: KronikyView, worker: WorkerView, space: string): string[] {
-  const reached = reach(view, worker);
+export function walk({ worker, space: start, reach }: WorkerView, goal: string): string[] {
+  const before = new Map(reach.flatMap((spaces) => Object.entries(spaces)));
   const steps: string[] = [];
-  for (let at = space; at !== worker.space; ) {
-    const last = reached.get(at);
-    if (!last) return [];
-    steps.unshift(`step ${worker.worker} ${at}`);
-    at = last.from;
+  for (let at = goal; at !== start; ) {
+    const from = before.get(at);
+    if (from === undefined) return [];
+    steps.unshift(`step ${worker} ${at}`);
+    at = from;
   }
   return steps;
 }

@@ -1,6 +1,4 @@
 // Which area lies behind which tab.
-import { BUILDINGS } from './chronicle';
-
 export const PAGES = ['land', 'cities', 'culture', 'trade', 'army', 'chronicle'] as const;
 export type Page = (typeof PAGES)[number];
 
@@ -12,6 +10,8 @@ export const AREAS_OF: Record<Page, string[]> = {
   army: ['military'],
   chronicle: [],
 };
+/** Tracks that the chronicle adds. */
+export const AIMS: readonly string[] = ['wonder', 'tribute'];
 const ICONS: Record<Page, string> = {
   land: 'k-agriculture',
   cities: 'k-capital',
@@ -27,11 +27,12 @@ export function pageOf(thing: string): Page | null {
   const [kind, name = ''] = thing.split('.');
   if (kind === 'structure') return name.startsWith('settlement') ? 'cities' : 'land';
   if (kind === 'unit' || kind === 'division') return 'army';
-  if (kind === 'track') {
-    if (name === 'wonder' || name === 'tribute') return 'chronicle';
-    if (name.startsWith('inventions')) return 'culture';
-    if (BUILDINGS.includes(name)) return 'cities';
-  }
   if (kind !== 'track' && kind !== 'action') return null;
-  return PAGES.find((page) => AREAS_OF[page].includes(name)) ?? null;
+  if (AIMS.includes(name)) return 'chronicle';
+  if (name.startsWith('inventions')) return 'culture';
+  return PAGES.find((page) => AREAS_OF[page].includes(name)) ?? 'cities';
 }
+
+/** Whether a track is that of a special building: those of the cities that are no area. */
+export const isBuilding = (track: string): boolean =>
+  pageOf(`track.${track}`) === 'cities' && !AREAS_OF.cities.includes(track);

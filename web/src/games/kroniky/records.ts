@@ -1,7 +1,7 @@
 // Personal records: the best round of victory for each chronicle and map, kept in this browser.
 import type { Line } from '../../lib/protocol';
 import { undone } from '../../lib/story';
-import type { KronikyView } from './view';
+import type { KronikyContents, KronikyView } from './view';
 
 const KEPT = 'ludoteka.kroniky';
 /** Lines that tell what nobody could know before. */
@@ -34,11 +34,11 @@ export function bestOf(all: readonly Best[], { chronicle, map }: Pick<Best, 'chr
 }
 
 /** The victory that a finished game is. */
-export const victoryOf = (view: KronikyView): Best => ({
-  chronicle: view.chronicle,
-  map: view.map,
-  chronicleNames: view.chronicle_names,
-  mapNames: view.map_names,
+export const victoryOf = (view: KronikyView, printed: KronikyContents): Best => ({
+  chronicle: printed.chronicle,
+  map: printed.map,
+  chronicleNames: printed.chronicle_names,
+  mapNames: printed.map_names,
   round: view.round,
 });
 

@@ -7,19 +7,14 @@ export interface KronikyView {
   over: boolean;
   scores: number[];
   winners: number[];
+  contents: string;
   phase: string;
   round: number;
-  rounds: number;
-  map: string;
-  chronicle: string;
-  map_names: Record<string, string>;
-  chronicle_names: Record<string, string>;
-  columns: number;
   outcome: string | null;
-  slots: SlotView[];
   card: CardView | null;
   deck_size: number;
   cards_played: number[];
+  bonuses: string[];
   goods: Record<string, number>;
   population: number;
   happiness: number;
@@ -36,112 +31,41 @@ export interface KronikyView {
   war: boolean;
   enemy_beaten: boolean;
   danger_met: boolean;
+  provoked: boolean;
+  last_recall: boolean;
   starved: boolean;
   line: number | null;
   food_due: number;
   gold_due: number;
-  tracks: TrackView[];
-  actions: ActionView[];
-  structures: StructureView[];
-  hexes: HexView[];
+  tracks: Record<string, number>;
+  begun: BegunView[];
+  used: string[];
+  extra: string[];
+  products: Record<string, number>;
+  holds: number[];
+  reached: number[];
+  terrain: Record<string, string>;
+  roads: string[];
+  structures: Record<string, string>;
+  apart: string[];
   capital: string | null;
   map_workers: WorkerView[];
-  steps_limit: number;
-  rides: boolean;
-  units: UnitView[];
   lanes: LaneView[];
   marching: string | null;
   recruited: Record<string, number>;
   counters: Record<string, number>;
-  victories: VictoryView[];
-  defeats: string[];
-  events: Event[][];
-  key_events: KeyEvent[];
-  ruins_reward: string[];
-  special_reward: string[];
-  treasury: string[];
-}
-
-export interface SlotView {
-  area: string;
-  level: number;
-  goods: string[];
 }
 
 export interface CardView {
   number: number;
-  options: CardOption[];
   chosen: number | null;
 }
 
-export interface CardOption {
-  area: string;
-  line: number;
-  goods: string[];
-  help: string[];
-  helpers: number;
-}
-
-export interface TrackView {
+export interface BegunView {
   track: string;
-  done: number;
-  size: number;
-  split: boolean;
-  unpaid: string[];
   paid: string[];
+  unpaid: string[];
   workers: number;
-  flags: Flag[];
-  reward: string[];
-  segments: SegmentView[];
-}
-
-export interface Flag {
-  key: string;
-  params: Record<string, number | string | string[]>;
-  holds: boolean;
-}
-
-export interface SegmentView {
-  split: boolean;
-  cost: string[];
-  workers: number;
-  flags: Flag[];
-  reward: string[];
-}
-
-export interface ActionView {
-  action: string;
-  used: boolean;
-  extra: boolean;
-  workers: number;
-  cost: string[];
-  flags: Flag[];
-  does: Share[];
-  takes_extra: boolean;
-}
-
-export interface Share {
-  number: number;
-  what: string;
-}
-
-export interface StructureView {
-  structure: string;
-  cost: string[];
-  built: number;
-  limit: number;
-}
-
-export interface HexView {
-  space: string;
-  printed: string;
-  terrain: string;
-  walk: boolean;
-  road: boolean;
-  linked: boolean;
-  structure: string | null;
-  dangerous: boolean;
-  treasure: string[];
 }
 
 export interface WorkerView {
@@ -150,13 +74,7 @@ export interface WorkerView {
   steps: number;
   ended: boolean;
   building_road: boolean;
-}
-
-export interface UnitView {
-  unit: string;
-  level: number;
-  strength: number;
-  cost: string[];
+  reach: Record<string, string>[];
 }
 
 export interface LaneView {
@@ -166,6 +84,8 @@ export interface LaneView {
   own_total: number;
   enemy_total: number;
   battle: BattleView[];
+  wins: boolean;
+  threatens: boolean;
 }
 
 export interface DivisionView {
@@ -184,127 +104,142 @@ export interface BattleView {
   war: 'lost' | 'won' | null;
 }
 
-export interface VictoryView {
-  kind: string;
-  flags: Flag[];
+export interface KronikyContents {
+  key: string;
+  map: string;
+  chronicle: string;
+  map_names: Record<string, string>;
+  chronicle_names: Record<string, string>;
+  columns: number;
+  limits: Limits;
+  flags: FlagText[];
+  cards: CardOption[][];
+  slots: SlotText[];
+  tracks: TrackText[];
+  actions: ActionText[];
+  inventions: InventionText[];
+  units: UnitText[];
+  structures: StructureText[];
+  road: string[];
+  relief: Record<string, string[]>;
+  hexes: HexText[];
+  victories: VictoryText[];
+  defeats: string[];
+  events: EventText[][];
+  key_events: KeyEventText[];
+  ruins_reward: string[];
+  special_reward: string[];
+  treasury: string[];
 }
 
-export interface Event {
-  effects: (Pay | Gain | EnemyRecruits | Relations | HappinessChange | Rebellion | If | Unless)[];
+export interface Limits {
+  rounds: number;
+  population: number;
+  happiness: number;
+  saddest: number;
+  crisis: number;
+  war: number;
+  relief: number;
+  die: number;
+  middle: number;
+  enemy_base: number;
+}
+
+export interface FlagText {
+  key: string;
+  params: Record<string, number | string | string[]>;
+}
+
+export interface CardOption {
+  area: string;
+  line: number;
+  goods: string[];
+  help: string[];
+  helpers: number;
+}
+
+export interface SlotText {
+  area: string;
+  level: number;
+  goods: string[];
+}
+
+export interface TrackText {
+  track: string;
+  segments: SegmentText[];
+}
+
+export interface SegmentText {
+  split: boolean;
+  cost: string[];
+  workers: number;
+  flags: number[];
+  reward: string[];
+}
+
+export interface ActionText {
+  action: string;
+  workers: number;
+  cost: string[];
+  flags: number[];
+  does: Share[];
+  takes_extra: boolean;
+}
+
+export interface Share {
+  number: number | null;
+  what: string;
+  of?: string[];
+}
+
+export interface InventionText {
+  invention: string;
+  opens: string[];
+  gift: string;
+}
+
+export interface UnitText {
+  unit: string;
+  level: number;
+  strength: number;
+  cost: string[];
+  flags: number[];
+}
+
+export interface StructureText {
+  structure: string;
+  cost: string[];
+  limit: number;
+}
+
+export interface HexText {
+  space: string;
+  terrain: string;
+  dangerous?: boolean;
+  treasure?: string[];
+}
+
+export interface VictoryText {
+  kind: string;
+  flags: number[];
+}
+
+export interface EventText {
+  effects: EffectText[];
   dangerous?: boolean;
 }
 
-export interface Pay {
-  type: 'pay';
-  cost: Goods;
+export interface EffectText {
+  type: string;
+  goods?: string[];
+  amount?: number;
+  when?: number[];
+  unless?: number[];
+  enemy?: boolean;
 }
 
-export interface Goods {
-  wood?: number;
-  ore?: number;
-  food?: number;
-  work?: number;
-  science?: number;
-  gold?: number;
-}
-
-export interface Gain {
-  type: 'gain';
-  reward: Reward;
-}
-
-export interface Reward {
-  wood?: number;
-  ore?: number;
-  food?: number;
-  work?: number;
-  science?: number;
-  gold?: number;
-  victory_points?: number;
-}
-
-export interface EnemyRecruits {
-  type: 'enemy_recruit';
-  strength: number;
-}
-
-export interface Relations {
-  type: 'relations';
-  delta: number;
-}
-
-export interface HappinessChange {
-  type: 'happiness';
-  delta: number;
-}
-
-export interface Rebellion {
-  type: 'rebellion';
-  delta: number;
-}
-
-export interface If {
-  type: 'if';
-  condition: AreaLevel | Built | Invention | Building | Population | Happiness | AtPeace | ArmyUnits | Counted;
-  then: (Pay | Gain | EnemyRecruits | Relations | HappinessChange | Rebellion)[];
-}
-
-export interface AreaLevel {
-  type: 'area_level';
-  area: 'agriculture' | 'capital' | 'diplomacy' | 'education' | 'finance' | 'military' | 'mining' | 'production' | 'religion' | 'seafaring' | 'settlement_a' | 'settlement_b' | 'settlement_c' | 'settlement_d' | 'settlements';
-  min: number;
-}
-
-export interface Built {
-  type: 'structure';
-  structure: 'farm' | 'mine' | 'port' | 'settlement' | 'settlement_a' | 'settlement_b' | 'settlement_c' | 'settlement_d';
-  min: number;
-}
-
-export interface Invention {
-  type: 'invention';
-  id: number;
-}
-
-export interface Building {
-  type: 'building';
-  id: number;
-}
-
-export interface Population {
-  type: 'population';
-  min: number;
-}
-
-export interface Happiness {
-  type: 'happiness';
-  min: number;
-}
-
-export interface AtPeace {
-  type: 'relations';
-  state: 'peace';
-}
-
-export interface ArmyUnits {
-  type: 'army_units';
-  min: number;
-}
-
-export interface Counted {
-  type: 'counter';
-  counter: 'deposits_mined_out' | 'fish_caught' | 'ruins_explored' | 'settlements_on_special' | 'trees_chopped';
-  min: number;
-}
-
-export interface Unless {
-  type: 'unless';
-  condition: AreaLevel | Built | Invention | Building | Population | Happiness | AtPeace | ArmyUnits | Counted;
-  then: (Pay | Gain | EnemyRecruits | Relations | HappinessChange | Rebellion)[];
-}
-
-export interface KeyEvent {
+export interface KeyEventText {
   round: number;
-  condition: AreaLevel | Built | Invention | Building | Population | Happiness | AtPeace | ArmyUnits | Counted;
-  effects: (Pay | Gain | EnemyRecruits | Relations | HappinessChange | Rebellion | If | Unless)[];
+  when: number[];
+  effects: EffectText[];
 }

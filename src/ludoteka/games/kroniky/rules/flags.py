@@ -17,6 +17,7 @@ from ludoteka.games.kroniky.codes import (
     FLAG_PEACE,
     FLAG_POINTS,
     FLAG_POPULATION,
+    FLAG_RECONCILED,
     FLAG_RECRUITED,
     FLAG_WORKING,
     MINE,
@@ -41,36 +42,44 @@ def holds(board: Board, flag: i64) -> bool:
     """Whether one flag holds now."""
     kind: i64 = flag & BYTE
     what: i64 = (flag >> A) & BYTE
-    least: i64 = flag >> B
-    if kind == FLAG_LEVEL:
-        return board.level(what) >= least
+    if kind <= FLAG_WORKING:  # most of them
+        return reached(board, kind, what) >= flag >> B
     if kind == FLAG_INVENTION:
         return board.knows(what)
-    if kind == FLAG_BUILT:
-        return board.built(what) >= least
-    if kind == FLAG_WORKING:
-        return working(board, what) >= least
     if kind == FLAG_BUILDING:
         return board.has_building(what)
-    if kind == FLAG_POPULATION:
-        return board.population >= least
-    if kind == FLAG_HAPPINESS:
-        return board.happiness >= least
     if kind == FLAG_PEACE:
         return board.relations == PEACE or board.beaten
-    if kind == FLAG_ARMY:
-        return board.army() >= least
-    if kind == FLAG_COUNTER:
-        return board.sheet[COUNTED + what] >= least
-    if kind == FLAG_POINTS:
-        return board.points >= least
-    if kind == FLAG_RECRUITED:
-        return board.sheet[RECRUITED + what] >= least
     if kind == FLAG_DONE:
         return board.done(what) == board.setup.track_end[what] - board.setup.track_first[what]
     if kind == FLAG_BEATEN:
         return board.beaten
-    return board.relations == PEACE  # FLAG_RECONCILED
+    if kind == FLAG_RECONCILED:
+        return board.relations == PEACE
+    return reached(board, kind, what) >= flag >> B
+
+
+def reached(board: Board, kind: i64, what: i64) -> i64:
+    """The number that a flag asks for, as it is now; 0 for flags that ask for none."""
+    if kind == FLAG_LEVEL:
+        return board.level(what)
+    if kind == FLAG_BUILT:
+        return board.built(what)
+    if kind == FLAG_WORKING:
+        return working(board, what)
+    if kind == FLAG_POPULATION:
+        return board.population
+    if kind == FLAG_HAPPINESS:
+        return board.happiness
+    if kind == FLAG_ARMY:
+        return board.army()
+    if kind == FLAG_COUNTER:
+        return board.sheet[COUNTED + what]
+    if kind == FLAG_POINTS:
+        return board.points
+    if kind == FLAG_RECRUITED:
+        return board.sheet[RECRUITED + what]
+    return 0
 
 
 def working(board: Board, structure: i64) -> i64:

@@ -105,12 +105,17 @@ def event_is_dangerous(board: Board) -> bool:
     return board.setup.events[(board.line * ROUNDS + board.round - 1) * 2 + 1] != 0
 
 
+def is_provoked(board: Board) -> bool:
+    """Whether dangerous land provokes the enemy now: at most once per round."""
+    return not board.danger_met and not board.beaten and event_is_dangerous(board)
+
+
 def tread(board: Board, space: i64) -> None:
-    """Something was done on a space: dangerous land provokes the enemy once per round."""
-    if board.setup.dangerous[space] == 0 or board.danger_met or board.beaten:
+    """Something was done on a space, which may be dangerous land."""
+    if board.setup.dangerous[space] == 0 or not is_provoked(board):
         return
     fortune.check_victory(board)
-    if event_is_dangerous(board) and not board.over:
+    if not board.over:
         war.danger(board)
 
 
@@ -240,9 +245,14 @@ def deploy(board: Board, space: i64) -> None:
 
 def is_twin(board: Board, worker: i64) -> bool:
     """Whether a worker with a lower number stands and moves just like this one."""
+    return has_twin(board, worker, board.sheet[FIGURES + worker])
+
+
+def has_twin(board: Board, worker: i64, figure: i64) -> bool:
+    """The same if he stood and moved like this: then the other one is moved on."""
     other: i64 = 0
     while other < worker:
-        if board.sheet[FIGURES + other] == board.sheet[FIGURES + worker]:
+        if board.sheet[FIGURES + other] == figure:
             return True
         other += 1
     return False
@@ -295,15 +305,27 @@ def may_step(board: Board, figure: i64, space: i64) -> bool:
     return (figure >> STEPS) & STEPS_BITS < steps_limit(board)
 
 
-def step(board: Board, worker: i64, space: i64) -> None:
-    """A worker enters a space, takes its treasure and leaves a road if he paid for one."""
+def moved(board: Board, figure: i64, space: i64) -> i64:
+    """A worker after his step to a neighbouring space."""
     one: i64 = 1
-    figure: i64 = board.sheet[FIGURES + worker]
     if rides(board, figure, space):
         figure += one << RIDE
     else:
         figure = (figure & ~(RIDE_BITS << RIDE)) + (one << STEPS)
-    board.sheet[FIGURES + worker] = (figure & ~AT) | space
+    return (figure & ~AT) | space
+
+
+def steps_left(board: Board, figure: i64) -> i64:
+    """How many more steps a worker on the map has."""
+    if figure & ENDED != 0:
+        return 0
+    return steps_limit(board) - ((figure >> STEPS) & STEPS_BITS)
+
+
+def step(board: Board, worker: i64, space: i64) -> None:
+    """A worker enters a space, takes its treasure and leaves a road if he paid for one."""
+    figure: i64 = moved(board, board.sheet[FIGURES + worker], space)
+    board.sheet[FIGURES + worker] = figure
     board.tell(TOLD_STEPPED, EVERYONE, worker, space, 0)
     if board.land[space] & TERRAIN == TREASURE:
         board.land[space] += FOREST - TREASURE

@@ -134,8 +134,13 @@ def place_card(board: Board, area: i64) -> None:
     board.phase = ACTIONS
     board.tell(TOLD_PLACED, EVERYONE, area, board.line, 0)
     fortune.gain(board, setup.cards[row + CARD_GOODS], FROM_CARD, board.card)
-    if board.level(area) >= setup.bonus_level[area]:
+    if has_bonus(board, area):
         fortune.gain(board, setup.bonus_goods[area], FROM_SLOT, area)
+
+
+def has_bonus(board: Board, area: i64) -> bool:
+    """Whether the slot of an area gives its own goods besides those of the card."""
+    return board.level(area) >= board.setup.bonus_level[area]
 
 
 # --- upkeep ---------------------------------------------------------------------------
@@ -165,13 +170,18 @@ def army_due(board: Board, column: i64) -> i64:
     return due
 
 
-def end_actions(board: Board) -> None:
-    """Phase 3: pay for population and army; then divisions may be made smaller."""
+def upkeep(board: Board) -> None:
+    """Phase 3: pay for population and army."""
     food: i64 = food_due(board)
     gold: i64 = army_due(board, KEEP_GOLD)
     board.tell(TOLD_UPKEEP, EVERYONE, food, gold, 0)
     fortune.pay_all(board, food << (FOOD * BUNDLE_BITS) | gold << (GOLD * BUNDLE_BITS))
     fortune.check_victory(board)
+
+
+def end_actions(board: Board) -> None:
+    """The upkeep; then divisions may be made smaller."""
+    upkeep(board)
     if board.over:
         return
     if board.army() > 0:

@@ -166,8 +166,7 @@ def use(board: Board, space: i64) -> None:
     elif effect == EXCHANGE and is_circular(board, row):
         board.exchanges = board.setup.numbers[N_EXCHANGES]
     elif effect == TAX:
-        gold: i64 = acts[row + ACT_P] * board.population
-        fortune.gain(board, gold << (GOLD * BUNDLE_BITS), FROM_SPACE, space)
+        fortune.gain(board, tax(board, row) << (GOLD * BUNDLE_BITS), FROM_SPACE, space)
         fortune.sadden(board, acts[row + ACT_Q])
     elif effect == RATION:
         board.rations += acts[row + ACT_P]
@@ -195,6 +194,11 @@ def product(board: Board, row: i64) -> i64:
     elif structure > 0:
         amount *= flags.working(board, structure - 1)
     return amount
+
+
+def tax(board: Board, row: i64) -> i64:
+    """How much gold a taxing space gives now."""
+    return board.setup.actions[row + ACT_P] * board.population
 
 
 def produce(board: Board, row: i64, amount: i64, space: i64) -> None:

@@ -1,7 +1,23 @@
-// How far a flag is fulfilled, and the icon and number that stand for it.
-import { armyOf, builtOf, BUILDINGS, INVENTIONS, levelOf } from './chronicle';
+// Conditions: whether they hold, and the icon and number that stand for each.
 import { iconOf } from './icons';
-import type { Flag, KronikyView } from './view';
+import { isBuilding } from './pages';
+import type { FlagText, KronikyContents, KronikyView } from './view';
+
+/** A condition, whether it holds now, and the number that it asks for as it is now. */
+export interface Flag extends FlagText {
+  holds: boolean;
+  reached: number;
+}
+
+export const flagsOf = (
+  { holds, reached }: KronikyView,
+  { flags }: KronikyContents,
+  places: readonly number[],
+): Flag[] =>
+  places.flatMap((place) => {
+    const flag = flags[place];
+    return flag ? [{ ...flag, holds: holds.includes(place), reached: reached[place] ?? 0 }] : [];
+  });
 
 const last = (id: unknown): string => String(id).split('.').at(-1) ?? '';
 const COUNTERS: Record<string, string> = {
@@ -12,45 +28,29 @@ const COUNTERS: Record<string, string> = {
   settlements_on_special: 'k-settlements',
 };
 
-/** The present value behind a flag that asks for a number; null where there is none. */
-export function reached(view: KronikyView, { key, params }: Flag): number | null {
-  switch (key) {
-    case 'needs_level':
-      return levelOf(view, last(params.area));
-    case 'needs_built':
-      return builtOf(view, last(params.structure));
-    case 'needs_counter':
-      return view.counters[last(params.counter)] ?? 0;
-    case 'needs_recruited':
-      return view.recruited[last(params.unit)] ?? 0;
-    case 'needs_population':
-      return view.population;
-    case 'needs_happiness':
-      return view.happiness;
-    case 'needs_army':
-      return armyOf(view);
-    case 'needs_points':
-      return view.victory_points;
-    default:
-      return null;
-  }
-}
-
 /** The sign of a flag: a drawing and a number or nothing. */
-export function signOf({ key, params }: Flag): { icon: string; number: number | null } {
+export function signOf(
+  { key, params }: FlagText,
+  { inventions, tracks }: Pick<KronikyContents, 'inventions' | 'tracks'>,
+): { icon: string; number: number | null } {
   const number = Number(params.number ?? 0);
   switch (key) {
     case 'needs_level':
       return { icon: iconOf(String(params.area)), number };
     case 'needs_built':
     case 'needs_working': {
-      const letter = /settlement_/.test(String(params.structure));
-      return { icon: iconOf(String(params.structure)), number: letter || number < 2 ? null : number };
+      const plain = letterOf({ params }) || number === 1;
+      return { icon: iconOf(String(params.structure)), number: plain ? null : number };
     }
-    case 'needs_invention':
-      return { icon: 'k-inventions', number: INVENTIONS.indexOf(last(params.invention)) + 1 };
-    case 'needs_building':
-      return { icon: `k-${last(params.building)}`, number: BUILDINGS.indexOf(last(params.building)) + 1 };
+    case 'needs_invention': {
+      const place = inventions.findIndex(({ invention }) => invention === last(params.invention));
+      return { icon: 'k-inventions', number: place + 1 };
+    }
+    case 'needs_building': {
+      const buildings = tracks.map(({ track }) => track).filter(isBuilding);
+      const name = last(params.building);
+      return { icon: `k-${name}`, number: buildings.indexOf(name) + 1 };
+    }
     case 'needs_counter':
       return { icon: COUNTERS[last(params.counter)] ?? 'k-key', number };
     case 'needs_recruited':
@@ -75,7 +75,7 @@ export function signOf({ key, params }: Flag): { icon: string; number: number | 
 }
 
 /** The letter of a settlement that a flag asks for. */
-export function letterOf({ params }: Flag): string {
+export function letterOf({ params }: Pick<FlagText, 'params'>): string {
   const match = /settlement_([a-d])$/.exec(String(params.structure ?? params.area ?? ''));
   return match?.[1]?.toUpperCase() ?? '';
 }

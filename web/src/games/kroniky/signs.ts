@@ -1,7 +1,7 @@
 // What an action does, as numbers and signs, and in words.
 import type { Phrase } from '../game';
 import { iconOf } from './icons';
-import type { ActionView, Share } from './view';
+import type { Action, Share } from './printed';
 
 export interface Sign {
   text: string;
@@ -30,7 +30,7 @@ export function does(shares: readonly Share[]): Sign[] {
 const SAID = /^(resource\.|term\.happiness$)/;
 
 /** What an action brings when it is used, in words. */
-export function result({ action, does: shares }: ActionView): Phrase[] {
+export function result({ action, does: shares }: Pick<Action, 'action' | 'does'>): Phrase[] {
   const plain = shares.every(({ what }) => SAID.test(what)) && (shares[0]?.number ?? 0) >= 0;
   return plain ? shares.map(said) : [{ key: `kroniky.does.${action}`, params: {} }];
 }
