@@ -12,8 +12,9 @@ from ludoteka.language import Catalogue
 
 
 def brief(preview: Preview, seat: int, told: Collection[str], catalogue: Catalogue) -> str:
-    """What surely changes for the seat, as far as it is among the quantities to be told."""
-    own = [each for each in preview.changes if each.seat == seat and each.quantity in told]
+    """What surely changes for the seat or the table, as far as it is among those to be told."""
+    mine = (seat, None)
+    own = [each for each in preview.changes if each.seat in mine and each.quantity in told]
     return listed(own, catalogue)
 
 
@@ -56,13 +57,23 @@ def following(match: Match, move: Move, seat: int, catalogue: Catalogue) -> Iter
         yield f"  {label}: {changes or catalogue.text('terminal.nothing')}"
 
 
-def due(forecast: Forecast, told: Collection[str], catalogue: Catalogue) -> Iterator[str]:
-    """What comes for everybody if nothing more is done, with the reasons."""
+def due(
+    forecast: Forecast, told: Collection[str], catalogue: Catalogue, together: bool = False
+) -> Iterator[str]:
+    """What comes for everybody if nothing more is done, with the reasons.
+
+    Of a game played together the events are told too; of what cannot be foretold now, nothing.
+    """
+    if not (forecast.changes or forecast.lines or forecast.chances or forecast.unknown):
+        return
     wanted = [
-        c for c in forecast.changes if c.seat is not None and (c.quantity in told or not told)
+        change
+        for change in forecast.changes
+        if (together or change.seat is not None) and (change.quantity in told or not told)
     ]
     lines = [*by_seat(wanted, catalogue), *reasons(forecast.gains, catalogue)]
-    lines += by_luck(forecast, catalogue) if forecast.chances else ()
+    lines += by_luck(forecast, catalogue) if forecast.chances or together else ()
+    lines += [catalogue.event(event) for event in forecast.lines] if together else ()
     yield catalogue.text(f"forecast.{forecast.when}")
     yield from (f"  {line}" for line in lines or [catalogue.text("terminal.nothing")])
 

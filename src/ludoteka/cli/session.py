@@ -241,12 +241,14 @@ class Session:
 
     def due(self, seat: int) -> None:
         """What comes if nothing more is done."""
-        forecasts = self.match.forecast(seat)
-        if not forecasts:
-            self.say(self.text("terminal.due.none"))
-        for forecast in forecasts:
-            for text in foretold.due(forecast, self.board.TOLD, self.catalogue):
-                self.say(text)
+        told, together = self.board.TOLD, self.match.game.together
+        lines = [
+            text
+            for forecast in self.match.forecast(seat)
+            for text in foretold.due(forecast, told, self.catalogue, together)
+        ]
+        for text in lines or [self.text("terminal.due.none")]:
+            self.say(text)
 
     def hint(self, seat: int) -> None:
         """What a strong bot would do, knowing no more than this person."""

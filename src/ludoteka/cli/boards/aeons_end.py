@@ -33,7 +33,10 @@ from ludoteka.language import Catalogue
 WIDE = 110  # from here on nemesis cards and supply stand side by side
 OPENED, GONE = "●", "✕"
 STAGES = "○◔◑◕"  # how far a closed breach is turned
-TOLD = ()
+TOLD = (
+    "damage", "aether", "gem_aether", "spell_aether", "nemesis_life", "gravehold", "fury", "husks",
+    "life", "charges", "breach",
+)  # fmt: skip
 HEARTS = {"minion": "♥", "power": "◆"}
 
 

@@ -27,7 +27,10 @@ from ludoteka.games.kroniky.view_types import DivisionView, KronikyView
 from ludoteka.language import Catalogue
 
 WIDE = 150  # from here on tracks and actions stand side by side
-TOLD = ()
+TOLD = (
+    "goods", "points", "population", "happiness", "relations", "crisis", "done", "built",
+    "recruited", "strength",
+)  # fmt: skip
 CAPITAL, ROAD, DANGER = "@", "=", "!"
 STRUCTURES = {
     "farm": "%", "mine": "^", "port": "&",
@@ -53,7 +56,7 @@ def draw(view: View, catalogue: Catalogue, width: int) -> RenderableType:
         Columns(tables, padding=(0, 3)) if width >= WIDE else Group(tables[0], "", tables[1]),
         Text(),
         *chronicle(view, catalogue),
-        *due(view, catalogue),
+        *this_round(view, catalogue),
     )
 
 
@@ -310,8 +313,8 @@ def chronicle(view: KronikyView, catalogue: Catalogue) -> list[RenderableType]:
     return lines
 
 
-def due(view: KronikyView, catalogue: Catalogue) -> list[RenderableType]:
-    """What the end of this round will ask for: upkeep, and the event of each line."""
+def this_round(view: KronikyView, catalogue: Catalogue) -> list[RenderableType]:
+    """What is printed for this round: upkeep, the card, and the event of each line."""
     found = printed(view)
     if not 1 <= view.round <= found.limits.rounds or view.over:
         return []
