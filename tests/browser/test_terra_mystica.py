@@ -121,7 +121,9 @@ def test_a_turn_with_conversions_and_undo(window: Open) -> None:
         assert me(anna)["coins"] == start["coins"] + left
     assert me(anna) == start
     touch(anna, "hex.F4")
-    expect(anna.page.locator(".preview")).to_contain_text("Price: 2x worker and 3x coin")
+    told = anna.get("preview")
+    for quantity, by in (("workers", "−2"), ("coins", "−3")):
+        expect(told.locator(f"[data-quantity={quantity}] b")).to_have_text(by)
     assert [move for move in anna.moves() if move.startswith("upgrade")] == anna.moves()
     before = anna.steps()
     anna.get("confirm").click()
@@ -154,7 +156,7 @@ def test_a_wish_is_explained_and_a_thing_described(window: Open) -> None:
         anna.page.keyboard.press("Escape")
         expect(anna.get("notice")).to_have_count(0)
     anna.page.locator('[data-thing="hex.E7"]').hover()
-    expect(anna.page.get_by_role("tooltip")).to_contain_text("in reach: 1 spade; bought: workers 3")
+    expect(anna.page.get_by_role("tooltip")).to_contain_text("in reach: 1 spade; price: 3x worker")
     anna.page.locator('[data-thing="tile.SCORE5"]').hover()
     expect(anna.page.get_by_role("tooltip")).to_contain_text("Scores during round 1")
     anna.page.get_by_role("button", name="Nomads").click()

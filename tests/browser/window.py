@@ -80,7 +80,13 @@ class Window:
             self.troubles.append(text)
 
     def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.heard.append(json.loads(frame)))
+        socket.on("framereceived", lambda frame: self._hear(json.loads(frame)))
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        """A change is kept as the whole message that it makes of the one before."""
+        if message["type"] == "change":
+            message = {**follow(self._tables()[-1], message), "type": "table"}
+        self.heard.append(message)
 
     # --- going places -------------------------------------------------------------------------
 

@@ -54,6 +54,9 @@ export interface GameModule {
   keep?(move: MoveChoice): string[];
   /** The texts of moves that lead one after the other from what is touched to a thing. */
   way?(view: View, touched: readonly string[], thing: string): string[];
+  /** The texts of moves that most likely follow a move; where they are possible, its preview tells
+   * what all of them do. */
+  follows?(view: View, move: MoveChoice): string[];
   /** What is said of the considered move besides the figures of its preview, which is null until
    * it is known. */
   notes?(view: View, move: MoveChoice, preview: Preview | null): Phrase[];
@@ -76,7 +79,7 @@ export interface GameModule {
   /** The things on the table where what a line tells can be seen. */
   seenAt(line: Line): string[];
   /** Points by source; a game that is only won or lost has none. */
-  points?(timeline: Timeline, view: View): Points;
+  points?(timeline: Timeline, view: View, contents: unknown): Points;
   /** How a game played together ended. */
   verdict?(view: View): Phrase;
   /** Anchors of the rules: those of this table first. */

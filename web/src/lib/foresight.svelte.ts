@@ -7,13 +7,15 @@ import type { Forecast, Preview } from './protocol';
 interface About {
   version: number;
   seat: number | null;
-  moves: string;
+  move: string;
 }
 
 const same = (a: About | null, b: About): boolean =>
-  a?.version === b.version && a.seat === b.seat && a.moves === b.moves;
+  a?.version === b.version && a.seat === b.seat && a.move === b.move;
 
 export class Foresight {
+  /** Whether this game foretells what comes by itself: something was told once. */
+  foretells = $state(false);
   private told = $state.raw<{ about: About; preview: Preview } | null>(null);
   private due = $state.raw<{ about: About; forecasts: Forecast[] } | null>(null);
   private readonly considering = new Latest();
@@ -21,24 +23,28 @@ export class Foresight {
 
   constructor(private readonly live: Live) {}
 
-  /** What moves, one after the other, would do; null until it is known. */
-  preview(version: number, seat: number | null, moves: readonly string[]): Preview | null {
-    const about = { version, seat, moves: moves.join('\n') };
+  /** What a move would do; null until it is known. */
+  preview(version: number, seat: number | null, move: string): Preview | null {
+    const about = { version, seat, move };
     return this.told && same(this.told.about, about) ? this.told.preview : null;
   }
 
   /** What comes if nothing more is done; nothing until it is known. */
   forecasts(version: number, seat: number | null): Forecast[] {
-    const about = { version, seat, moves: '' };
+    const about = { version, seat, move: '' };
     return this.due && same(this.due.about, about) ? this.due.forecasts : [];
   }
 
-  /** The reader considers these moves. */
-  consider(version: number, seat: number, moves: string[]): void {
-    const about = { version, seat, moves: moves.join('\n') };
-    if (!moves.length) return this.considering.drop();
+  /** The reader considers a move; those that most likely follow belong to it, if they are possible. */
+  consider(version: number, seat: number, move: string, following: string[] = []): void {
+    const about = { version, seat, move };
+    if (!move) return this.considering.drop();
+    const ask = (moves: string[]) => this.live.ask({ type: 'preview', seat, moves });
     void this.considering.ask(
-      () => this.live.ask({ type: 'preview', seat, moves }),
+      async (signal) => {
+        const all = following.length ? await ask([move, ...following]) : null;
+        return all && (all.preview || signal.aborted) ? all : ask([move]);
+      },
       ({ preview }) => {
         if (preview?.version === version) this.told = { about, preview: preview.preview };
       },
@@ -51,7 +57,8 @@ export class Foresight {
       () => this.live.ask({ type: 'forecasts' }),
       ({ forecasts }) => {
         if (forecasts?.version !== version) return;
-        this.due = { about: { version, seat, moves: '' }, forecasts: forecasts.forecasts };
+        if (forecasts.forecasts.length) this.foretells = true;
+        this.due = { about: { version, seat, move: '' }, forecasts: forecasts.forecasts };
       },
     );
   }

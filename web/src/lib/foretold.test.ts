@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Catalogue } from './catalogue';
-import { isEmpty, nameOf, numberOf, percent, reading, sourcesOf, type Foretelling } from './foretold';
+import { forecasting, isEmpty, nameOf, numberOf, percent, reading, sourcesOf, type Foretelling } from './foretold';
 import type { Preview } from './protocol';
 
 const words = new Catalogue('en', {
@@ -57,6 +57,8 @@ describe('what is foretold', () => {
   it('says where points come from', () => {
     const points = reading(preview, 1, how).own.at(-1);
     expect(points && sourcesOf(words, points)).toBe('favor tile +2, cult tracks (fire) +3');
+    const [gain] = preview.gains ?? [];
+    expect(points && gain && sourcesOf(words, { ...points, gains: [gain] })).toBe('favor tile');
   });
 
   it('tells chances and what stays open', () => {
@@ -94,6 +96,13 @@ it('says where nobody can look further, and what is told up to there', () => {
   const lucky = reading({ unknown, chances: [{ odds: 0.5, unknown }, { odds: 0.5, opens: { seat: 0 } }] }, 1, dark);
   expect([lucky.open, lucky.beyond]).toEqual([[], '']);
   expect(lucky.ways.map(({ beyond }) => beyond)).toEqual(['dark', '']);
+});
+
+it('shows of a forecast what matters then', () => {
+  const some = { ...how, only: { game: ['points'] } };
+  expect(Object.keys(forecasting('game', some)?.quantities ?? {})).toEqual(['points']);
+  expect(forecasting('income', some)).toBe(some);
+  expect(forecasting('game')).toBeUndefined();
 });
 
 it('names quantities of one thing and of a group', () => {

@@ -23,6 +23,8 @@ export interface Foretelling {
   /** Where nobody can look further: the events that are told up to there, and the key of what is
    * said instead of all that is open. */
   beyond?(open: readonly Quantity[]): { lines: readonly string[]; said: string } | null;
+  /** Forecasts of which only these quantities are shown. */
+  only?: Record<string, readonly string[]>;
 }
 
 /** One number that changes. */
@@ -65,6 +67,8 @@ export interface Reading extends Told {
   reveals: boolean;
   /** The odds were found by trying. */
   sampled: boolean;
+  /** Who is asked then, and what. */
+  next: Opens | null;
 }
 
 /** What a chance and a whole preview have in common. */
@@ -77,15 +81,23 @@ interface Part {
   chances?: unknown[];
 }
 
+/** What is shown of the forecast of this moment. */
+export function forecasting(when: string, how?: Foretelling): Foretelling | undefined {
+  const only = how?.only?.[when];
+  if (!how || !only) return how;
+  const some = Object.entries(how.quantities).filter(([name]) => only.includes(name));
+  return { ...how, quantities: Object.fromEntries(some) };
+}
+
 /** What is foretold, as the reader in this seat (null: a spectator) wants to know it. */
 export function reading(
   foretold: Preview | Forecast,
   seat: number | null,
   how?: Foretelling,
 ): Reading {
-  const { chances = [], reveals = false, sampled = false } = foretold;
+  const { chances = [], reveals = false, sampled = false, opens = null } = foretold;
   const ways = chances.map((chance) => ({ ...told(chance, seat, how), odds: chance.odds }));
-  return { ...told(foretold, seat, how), ways, reveals, sampled };
+  return { ...told(foretold, seat, how), ways, reveals, sampled, next: opens };
 }
 
 /** Whether there is anything to show. */
@@ -148,14 +160,15 @@ export const signed = (by: number): string => (by < 0 ? `−${-by}` : `+${by}`);
 export const numberOf = ({ level, before, after, by }: Figure): string =>
   level ? `${before} → ${after}` : signed(by);
 
-/** Where a figure comes from: "favor tile +2, town +5". */
+/** Where a figure comes from: "town", or "favor tile +2, town +5". */
 export function sourcesOf(words: Catalogue, { gains }: Figure): string {
   const sums = new Map<string, number>();
   for (const { source, thing, amount } of gains) {
     const name = words.name(source) + (thing ? ` (${words.name(thing)})` : '');
     sums.set(name, (sums.get(name) ?? 0) + amount);
   }
-  return [...sums].map(([name, by]) => `${name} ${signed(by)}`).join(', ');
+  const whole = sums.size === 1;
+  return [...sums].map(([name, by]) => (whole ? name : `${name} ${signed(by)}`)).join(', ');
 }
 
 /** Odds as a percentage, never a false 0 or 100. */

@@ -52,6 +52,8 @@ export class Sitting implements TableContext {
   explained = $state.raw<{ thing: string; at: Element } | null>(null);
   /** After the end: the board is shown instead of the result. */
   resultHidden = $state(false);
+  /** The reader looks at what comes by itself. */
+  ahead = $state(false);
   /** The paragraph of the rules to be shown. */
   paragraph = $state('');
   private pointing = $state.raw<ReadonlySet<string>>(new Set());
@@ -198,7 +200,14 @@ export class Sitting implements TableContext {
   /** What the engine says of the move being considered; null until it has. */
   get preview(): Preview | null {
     const { considered, message, seat } = this;
-    return considered && message ? this.foresight.preview(message.version, seat, [considered.text]) : null;
+    return considered && message ? this.foresight.preview(message.version, seat, considered.text) : null;
+  }
+
+  /** The reader looks at a move, or at none: what would it do? */
+  consider(version: number, seat: number, move: string): void {
+    const { view, considered } = this;
+    const following = (view && considered && this.game.follows?.(view, considered)) ?? [];
+    this.foresight.consider(version, seat, move, following);
   }
 
   /** What comes if nothing more is done in the position that is shown. */

@@ -10,6 +10,7 @@ from ludoteka.core.state import State
 from ludoteka.games.ethnos import data, meta, rules
 from ludoteka.games.ethnos.actions import MOVES
 from ludoteka.games.ethnos.bot import EthnosGuide
+from ludoteka.games.ethnos.contents import contents
 from ludoteka.games.ethnos.foretell import ledger, question
 from ludoteka.games.ethnos.reasons import reason
 from ludoteka.games.ethnos.state import SLOTS, digits
@@ -42,6 +43,7 @@ GAME = Game(
     codec=MOVES,
     start=start,
     view=view,
+    contents=contents,
     reason=reason,
     tell=tell,
     guide=EthnosGuide,

@@ -185,29 +185,35 @@ def form(board: Board) -> "vec[i64]":
 
 def reach(board: Board) -> i64:
     """Size of the band just played, as it counts for placing its marker."""
-    size: i64 = board.bands[len(board.bands) - 1] >> BAND_SIZE & FULL
-    if board.setup.tribe_of[board.leader // COLOURS] == MINOTAURS:
-        size += 1
-    return size
+    return reach_of(board, board.leader, board.bands[len(board.bands) - 1] >> BAND_SIZE & FULL)
 
 
-def standing(board: Board, kingdom: i64) -> i64:
+def reach_of(board: Board, leader: i64, size: i64) -> i64:
+    """A band's size as it counts for placing its marker: a minotaur adds one."""
+    return size + 1 if board.setup.tribe_of[leader // COLOURS] == MINOTAURS else size
+
+
+def standing(board: Board, seat: i64, kingdom: i64) -> i64:
     """The markers a band must beat in a kingdom: one's own; with two players, all of them."""
-    markers: i64 = board.sheets[board.active * SHEET + MARKERS + kingdom]
+    markers: i64 = board.sheets[seat * SHEET + MARKERS + kingdom]
     if board.setup.seats == 2:
-        markers += board.sheets[(1 - board.active) * SHEET + MARKERS + kingdom]
+        markers += board.sheets[(1 - seat) * SHEET + MARKERS + kingdom]
     return markers
+
+
+def may_mark(board: Board, seat: i64, kingdom: i64, size: i64) -> bool:
+    """Whether a band that counts as so large places a marker in a kingdom."""
+    return board.sheets[seat * SHEET + SUPPLY] > 0 and size > standing(board, seat, kingdom)
 
 
 def places(board: Board, actions: "vec[i64]") -> "vec[i64]":
     """Kingdoms where a wingfolk leader may place the marker."""
-    if board.sheets[board.active * SHEET + SUPPLY] > 0:
-        size: i64 = reach(board)
-        kingdom: i64 = 0
-        while kingdom < COLOURS:
-            if size > standing(board, kingdom):
-                actions = append(actions, MOVE_PLACE | kingdom << A)
-            kingdom += 1
+    size: i64 = reach(board)
+    kingdom: i64 = 0
+    while kingdom < COLOURS:
+        if may_mark(board, board.active, kingdom, size):
+            actions = append(actions, MOVE_PLACE | kingdom << A)
+        kingdom += 1
     return actions
 
 

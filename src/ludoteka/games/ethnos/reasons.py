@@ -233,7 +233,7 @@ def place(board: Board, move: actions.Place) -> Reason:
     """A kingdom for which the wingfolk band is too small."""
     params: dict[str, Param] = {
         "size": int(legal.reach(board)),
-        "needed": int(legal.standing(board, move.kingdom)) + 1,
+        "needed": int(legal.standing(board, board.active, move.kingdom)) + 1,
         "kingdom": thing_id("kingdom", KINGDOM_NAMES[move.kingdom]),
     }
     if board.setup.seats == 2:

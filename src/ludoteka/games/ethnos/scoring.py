@@ -81,6 +81,12 @@ def merfolk(board: Board) -> None:
     majority(board, SWUM, glory, FROM_MERFOLK, COLOURS)
 
 
+def rank_of(board: Board, seat: i64, field: i64) -> i64:
+    """The amount in a field of the sheet, and the trolls that break ties, as one number."""
+    sheet: i64 = seat * SHEET
+    return board.sheets[sheet + field] * 256 + troll_rank(board.sheets[sheet + TOKENS])
+
+
 def majority(board: Board, field: i64, tokens: "vec[i64]", source: i64, where: i64) -> None:
     """Pay the places by the amounts in one field of the sheets; ties by trolls, then shared.
 
@@ -97,7 +103,7 @@ def majority(board: Board, field: i64, tokens: "vec[i64]", source: i64, where: i
         amount: i64 = board.sheets[seat * SHEET + field]
         if amount >= floor:
             present += 1
-            ranks[seat] = amount * 256 + troll_rank(board.sheets[seat * SHEET + TOKENS])
+            ranks[seat] = rank_of(board, seat, field)
         seat += 1
     place: i64 = board.age
     duel: bool = seats == 2 and board.age == 1
@@ -157,9 +163,14 @@ def raid(board: Board, seat: i64, colours: i64) -> None:
 
 
 def band_points(board: Board, band: i64) -> i64:
-    """What a band is worth at the end of the age: skeletons are gone, a dwarf adds one."""
-    size: i64 = ((band >> BAND_SIZE) & FULL) - ((band >> BAND_SKELETONS) & FULL)
-    leader: i64 = band & BAND_LEADER
+    """What a band is worth at the end of the age, when its skeletons are gone."""
+    cards: i64 = ((band >> BAND_SIZE) & FULL) - ((band >> BAND_SKELETONS) & FULL)
+    return band_glory(board, band & BAND_LEADER, cards)
+
+
+def band_glory(board: Board, leader: i64, cards: i64) -> i64:
+    """The glory of so many cards; a dwarf who leads them adds one."""
+    size: i64 = cards
     if board.setup.tribe_of[leader // COLOURS] == DWARVES:
         size += 1
     glory = board.setup.band_glory

@@ -8,7 +8,7 @@ import msgspec
 
 from ludoteka.core.state import NOBODY, State
 from ludoteka.core.view import View
-from ludoteka.games.ethnos import codes
+from ludoteka.games.ethnos import codes, scoring
 from ludoteka.games.ethnos import state as layout
 from ludoteka.games.ethnos.data import CARD_NAMES, COLOUR_NAMES, KINGDOM_NAMES, TRIBE_NAMES
 from ludoteka.games.ethnos.state import SHEET, SLOTS, SPACES, Board
@@ -48,6 +48,7 @@ class KingdomView(msgspec.Struct, frozen=True):
     colour: str
     tokens: list[int]
     markers: list[int]
+    leader: int | None  # who alone comes first there
 
 
 class EthnosView(View, frozen=True, kw_only=True):
@@ -153,7 +154,10 @@ def kingdom(board: Board, k: int) -> KingdomView:
     spaces = range(k * SPACES, k * SPACES + setup.ages)
     markers = [int(board.sheets[s * SHEET + layout.MARKERS + k]) for s in range(setup.seats)]
     values = [int(setup.tokens[space]) for space in spaces]
-    return KingdomView(KINGDOM_NAMES[k], COLOUR_NAMES[k], values, markers)
+    ranks = [int(scoring.rank_of(board, s, layout.MARKERS + k)) for s in range(setup.seats)]
+    alone = max(markers) > 0 and ranks.count(max(ranks)) == 1
+    leader = ranks.index(max(ranks)) if alone else None
+    return KingdomView(KINGDOM_NAMES[k], COLOUR_NAMES[k], values, markers, leader)
 
 
 def player(board: Board, seat: int) -> PlayerView:

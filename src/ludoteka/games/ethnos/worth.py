@@ -8,19 +8,18 @@ from mypy_extensions import i64
 from ludoteka.games.ethnos.codes import (
     CENTAURS,
     COLOURS,
-    DWARVES,
     ELVES,
     GIANTS,
     HALFLINGS,
     MERFOLK,
-    MINOTAURS,
     ORCS,
     SKELETONS,
     TROLLS,
     WINGFOLK,
     WIZARDS,
 )
-from ludoteka.games.ethnos.scoring import band_points
+from ludoteka.games.ethnos.legal import may_mark, reach_of
+from ludoteka.games.ethnos.scoring import band_glory, band_points
 from ludoteka.games.ethnos.state import (
     BAND_OWNER,
     FULL,
@@ -32,7 +31,6 @@ from ludoteka.games.ethnos.state import (
     SHEET,
     SLOTS,
     SPACES,
-    SUPPLY,
     SWUM,
     TOKENS,
     Board,
@@ -133,41 +131,24 @@ def band(board: Board, leader: i64, size: i64, skeletons: i64) -> i64:
     seat: i64 = board.seat
     sheet: i64 = seat * SHEET
     tribe: i64 = setup.tribe_of[leader // COLOURS]
-    cards: i64 = size - skeletons
-    reach: i64 = size
-    if tribe == DWARVES:
-        cards += 1
-    elif tribe == MINOTAURS:
-        reach += 1
-    if cards >= len(setup.band_glory):
-        cards = len(setup.band_glory) - 1
-    worth: i64 = ONE * setup.band_glory[cards]
+    reach: i64 = reach_of(board, leader, size)
+    worth: i64 = ONE * band_glory(board, leader, size - skeletons)
     rest: i64 = board.sheets[sheet + HAND] - size
     placed: bool = False
     if tribe == WINGFOLK:
         best: i64 = 0
         where: i64 = 0
         while where < COLOURS:
-            if fits(board, seat, where, reach):
+            if may_mark(board, seat, where, reach):
                 gain: i64 = marker(board, seat, where)
                 if gain > best:
                     best = gain
             where += 1
         worth += best
-    elif tribe != HALFLINGS and fits(board, seat, leader % COLOURS, reach):
+    elif tribe != HALFLINGS and may_mark(board, seat, leader % COLOURS, reach):
         worth += marker(board, seat, leader % COLOURS)
         placed = True
     return worth + ability(board, leader, tribe, size, rest, placed)
-
-
-def fits(board: Board, seat: i64, where: i64, reach: i64) -> bool:
-    """Whether a band of this reach may place its marker in a kingdom."""
-    if board.sheets[seat * SHEET + SUPPLY] == 0:
-        return False
-    markers: i64 = board.sheets[seat * SHEET + MARKERS + where]
-    if board.setup.seats == 2:
-        markers += board.sheets[(1 - seat) * SHEET + MARKERS + where]
-    return reach > markers
 
 
 def ability(board: Board, leader: i64, tribe: i64, size: i64, rest: i64, placed: bool) -> i64:

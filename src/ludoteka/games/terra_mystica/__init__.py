@@ -51,6 +51,7 @@ GAME = Game(
     start=start,
     earlier={rules: partial(start, rules=rules) for rules in range(1, meta.RULES)},
     view=Lazily(f"{__name__}.view", "view"),
+    contents=Lazily(f"{__name__}.contents", "contents"),
     reason=Lazily(f"{__name__}.reasons", "reason"),
     tell=Lazily(f"{__name__}.story", "tell"),
     guide=Lazily(f"{__name__}.bot", "TerraGuide"),

@@ -10,6 +10,7 @@ from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica import state as layout
 from ludoteka.games.terra_mystica.data import (
     BUILDING_NAMES,
+    DATA,
     FACTION_NAMES,
     FAVOR_NAMES,
     HEX_NAMES,
@@ -33,7 +34,8 @@ PHASES = (
     "choose", "settle", "first_scroll", "turn", "spades", "rest", "answer", "step", "grant",
     "cult_spades", "ended",
 )  # fmt: skip
-SPOT_STEPS = (3, 2, 2, 2)
+SPOT_STEPS: tuple[int, ...] = tuple(DATA["cults"]["priest_spots"])
+WORKER_BRIDGE = "ACTE"
 
 
 class HexView(msgspec.Struct, frozen=True):
@@ -60,7 +62,7 @@ class ReachView(msgspec.Struct, frozen=True):
 
     hex: str
     spades: int
-    goods: int  # workers (Darklings: priests) for all these spades
+    goods: list[str]  # for the spades that are not open yet, and for the crossing
     crossing: bool  # a tunnel or a carpet is needed
 
 
@@ -89,7 +91,8 @@ class PlayerView(msgspec.Struct, frozen=True):
     priests_sent: int
     passed: bool
     dropped: bool
-    used: list[str]  # special actions used in this round
+    specials: list[str]  # special actions
+    used: list[str]  # those used in this round
     income: list[str]  # of the next phase I, each good as often as it comes
 
 
@@ -254,6 +257,7 @@ def player(board: Board, seat: int) -> PlayerView:
         priests_sent=sheet[layout.ORDER],
         passed=sheet[layout.PASSED] > 0,
         dropped=sheet[layout.DROPPED] > 0,
+        specials=special_actions(board, seat) if known else [],
         used=used_actions(sheet[layout.USED], faction),
         income=next_income(board, seat) if known else [],
     )
@@ -265,6 +269,19 @@ def owned_towns(counts: int) -> list[str]:
     return [
         name for i, name in enumerate(TOWN_NAMES) for _ in range(counts >> i * layout.NIBBLE & full)
     ]
+
+
+def special_actions(board: Board, seat: int) -> list[str]:
+    """The special actions that a seat has, used or not."""
+    faction = int(board.faction(seat))
+    own = STRONGHOLD_ACTIONS.get(faction, "") if board.has_stronghold(seat) else ""
+    found = [own] if own else []
+    if faction == codes.ENGINEERS:
+        found.append(WORKER_BRIDGE)
+    scroll = int(board.sheets[seat * SHEET + layout.SCROLL])
+    tiles = named(int(board.sheets[seat * SHEET + layout.FAVOR_MASK]), FAVOR_NAMES)
+    tiles += [SCROLL_NAMES[scroll]] if scroll != codes.NO_SCROLL else []
+    return found + [action for action in TILE_ACTIONS.values() if action in tiles]
 
 
 def used_actions(mask: int, faction: int) -> list[str]:
@@ -303,13 +320,30 @@ def reached(board: Board, seat: int | None) -> list[ReachView]:
     faction = board.faction(seat)
     low, high = reach.within(board, seat, reach.ship_level(board, seat))
     far_low, far_high = reach.beyond(board, seat)
-    rate = int(spades.rate(board, seat))
-    skips = reach.skip_range(board, seat) > 0
+    cult_bonus = board.phase == codes.CULT_SPADES
+    skips = reach.skip_range(board, seat) > 0 and not cult_bonus and board.crossed == NOBODY
+    spare = int(board.free + board.dug) if board.seat == seat else 0
     told = []
     for hex, name in enumerate(HEX_NAMES):
-        near = reach.has(low, high, hex)
+        near = reach.has(low, high, hex) or hex == board.crossed
         far = skips and reach.has(far_low, far_high, hex)
         if (near or far) and board.owner(hex) == NOBODY:
-            price = int(spades.shortest(faction, board.terrain(hex), HOME[faction]))
-            told.append(ReachView(name, price, price * rate, not near))
+            wanted = int(spades.price_with(board, seat, hex, HOME[faction], spare))
+            bought = 0 if cult_bonus else max(0, wanted - spare)
+            told.append(ReachView(name, wanted, paid(board, seat, hex, bought, not near), not near))
     return told
+
+
+def paid(board: Board, seat: int, hex: int, bought: int, crossing: bool) -> list[str]:
+    """The goods that spades, and a tunnel or a flight if there must be one, would cost."""
+    twin = board.copy()
+    assert isinstance(twin, Board)
+    if crossing:
+        spades.cross(twin, seat, hex)
+    spades.dig(twin, seat, bought)
+    fields = (("good.worker", layout.WORKERS), ("good.priest", layout.PRIESTS))
+    return [
+        good
+        for good, field in fields
+        for _ in range(int(board.sheets[seat * SHEET + field] - twin.sheets[seat * SHEET + field]))
+    ]

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Line, MoveChoice, Timeline } from '../../lib/protocol';
-import { bandGlory, cardOf, face, idOf, leading, mayMark } from './data';
+import type { Line, MoveChoice, Preview, Timeline } from '../../lib/protocol';
+import { cardOf, face, idOf } from './data';
 import { largest, spacing } from './fit';
 import { points } from './points';
-import { ghosts, notes, planned } from './preview';
+import { bandOf, ghosts, notes } from './preview';
 import type { EthnosView, KingdomView } from './view';
 
 const kingdom = (name: string, colour: string, markers: number[]): KingdomView => ({
@@ -11,6 +11,7 @@ const kingdom = (name: string, colour: string, markers: number[]): KingdomView =
   colour,
   tokens: [2, 4, 6],
   markers,
+  leader: null,
 });
 const player = (seat: number, supply = 20) => ({
   seat,
@@ -53,60 +54,30 @@ describe('cards', () => {
   });
 });
 
-describe('glory', () => {
-  it('of a band leaves skeletons out and counts a dwarf leader twice', () => {
-    expect(bandGlory(['elf:red'], 'elf:red')).toBe(0);
-    expect(bandGlory(['elf:red', 'elf:blue', 'skeleton'], 'elf:red')).toBe(1);
-    expect(bandGlory(['dwarf:red', 'dwarf:blue'], 'dwarf:red')).toBe(3);
-    expect(bandGlory(Array.from({ length: 9 }, () => 'elf:red'), 'elf:red')).toBe(15);
-  });
-});
-
-describe('markers', () => {
-  const [rhea] = view.kingdoms as [KingdomView];
-
-  it('need a band larger than the own markers', () => {
-    expect(mayMark(view, 0, rhea, 'elf:red', 1)).toBe(false);
-    expect(mayMark(view, 0, rhea, 'elf:red', 2)).toBe(true);
-  });
-
-  it('know minotaurs, halflings and an empty supply', () => {
-    expect(mayMark(view, 0, rhea, 'minotaur:red', 1)).toBe(true);
-    expect(mayMark(view, 0, rhea, 'halfling:red', 9)).toBe(false);
-    const poor = { ...view, players: [player(0, 0), player(1), player(2)] } as EthnosView;
-    expect(mayMark(poor, 0, rhea, 'elf:red', 9)).toBe(false);
-  });
-
-  it('count everybody with two players', () => {
-    const two = { ...view, players: [player(0), player(1)] } as EthnosView;
-    expect(mayMark(two, 0, kingdom('rhea', 'red', [1, 2]), 'elf:red', 3)).toBe(false);
-    expect(mayMark(two, 0, kingdom('rhea', 'red', [1, 2]), 'elf:red', 4)).toBe(true);
-  });
-
-  it('show who leads alone', () => {
-    expect(leading(kingdom('rhea', 'red', [1, 2, 0]))).toBe(1);
-    expect(leading(kingdom('rhea', 'red', [2, 2, 0]))).toBeNull();
-    expect(leading(kingdom('rhea', 'red', [0, 0, 0]))).toBeNull();
-  });
-});
-
 describe('a considered band', () => {
-  it('takes its cards and leaves the others', () => {
-    expect(planned(view, band)).toEqual({
-      leader: 'elf:red',
-      cards: ['elf:red', 'elf:blue', 'skeleton'],
-      left: 1,
-    });
+  const preview: Preview = {
+    changes: [
+      { quantity: 'markers', seat: 0, thing: 'kingdom.rhea', before: 1, after: 2 },
+      { quantity: 'row', thing: 'row.orc.red', before: 0, after: 1 },
+      { quantity: 'row', thing: 'row.elf.red', before: 1, after: 2 },
+    ],
+  };
+
+  it('takes its cards', () => {
+    expect(bandOf(view, band)).toEqual(['elf:red', 'elf:blue', 'skeleton']);
+    expect(bandOf(view, { ...band, key: 'move.take' })).toBeNull();
+    const formed = { ...view, chosen: ['elf:red'] } as EthnosView;
+    expect(bandOf(formed, { ...band, key: 'move.play' })).toEqual(['elf:red']);
   });
 
-  it('shows its marker and what it brings', () => {
-    expect(ghosts(view, band)).toEqual(new Map([['rhea', 0]]));
-    expect(notes(view, band).map(({ key }) => key)).toEqual([
-      'board.size',
-      'preview.glory',
-      'board.will_mark',
-      'preview.left',
+  it('shows its marker and what it leaves, as the engine says', () => {
+    expect(ghosts(preview)).toEqual(new Map([['rhea', 0]]));
+    expect(ghosts(null)).toEqual(new Map());
+    expect(notes(view, band, preview)).toEqual([
+      { key: 'board.size', params: { number: 3 } },
+      { key: 'preview.left', params: { left: 2 } },
     ]);
+    expect(notes(view, band, null)).toHaveLength(1);
   });
 });
 

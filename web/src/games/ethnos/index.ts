@@ -8,7 +8,7 @@ import { PIECES, SIGNS, TRIBES } from './icons';
 import MoveFace from './MoveFace.svelte';
 import Own from './Own.svelte';
 import { points } from './points';
-import { notes } from './preview';
+import { FORETELLING, notes } from './preview';
 import Summary from './Summary.svelte';
 import type { EthnosView } from './view';
 
@@ -54,7 +54,8 @@ export const game: GameModule = {
   },
   question: (view) => ({ key: `phase.${(view as EthnosView).phase}`, params: {} }),
   instant: ['move.pick', 'move.add', 'move.keep'],
-  notes: (view, move) => notes(view as EthnosView, move),
+  notes: (view, move, preview) => notes(view as EthnosView, move, preview),
+  foretelling: FORETELLING,
   about: (thing) => {
     const card = cardOf(thing);
     return card ? { key: `tribe.${face(card).tribe}.about`, params: {} } : null;

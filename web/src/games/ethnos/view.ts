@@ -34,6 +34,7 @@ export interface KingdomView {
   colour: string;
   tokens: number[];
   markers: number[];
+  leader: number | null;
 }
 
 export interface PlayerView {
@@ -54,4 +55,10 @@ export interface BandView {
   size: number;
   cards: string[];
   giant: boolean;
+}
+
+export interface EthnosContents {
+  hand_limit: number;
+  dragons: number;
+  trolls: number[];
 }

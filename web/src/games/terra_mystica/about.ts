@@ -33,8 +33,7 @@ function hex(name: string, view: TerraView): Phrase | null {
   const reach = view.reach.find((one) => one.hex === name);
   if (!reach) return { key: 'terra.about.hex.free', params: { terrain } };
   const { spades, goods, crossing } = reach;
-  const unit = view.players[view.viewer ?? -1]?.faction === 'darklings' ? 'priests' : 'workers';
-  return { key: `terra.about.hex.${unit}`, params: { terrain, spades, goods, crossing: crossing ? 1 : 0 } };
+  return { key: 'terra.about.hex.reach', params: { terrain, spades, goods, crossing: crossing ? 1 : 0 } };
 }
 
 function scroll(name: string, view: TerraView): Phrase {

@@ -10,9 +10,9 @@ import { DRAWINGS } from './icons';
 import MoveFace from './MoveFace.svelte';
 import Own from './Own.svelte';
 import { points } from './points';
-import { notes } from './preview';
+import { follows, FORETELLING, notes } from './preview';
 import Summary from './Summary.svelte';
-import type { TerraView } from './view';
+import type { TerraContents, TerraView } from './view';
 
 const ACTS = new Set([
   'faction_chosen', 'settled', 'scroll_taken', 'built', 'terraformed', 'stormed', 'upgraded',
@@ -49,12 +49,14 @@ export const game: GameModule = {
   },
   instant: ['move.convert', 'move.sacrifice', 'move.ordain', 'move.accept', 'move.decline', 'move.later'],
   automatic: (view, moves) => answer(view as TerraView, moves, setting.limit),
-  notes: (view, move) => notes(view as TerraView, move),
+  notes: (view, move, preview) => notes(view as TerraView, move, preview),
+  follows: (view, move) => follows(view as TerraView, move),
+  foretelling: FORETELLING,
   about: (thing, view) => about(thing, view as TerraView),
   milestones: ['round_began', 'game_ended'],
   actor: ({ key, params }: Line) =>
     ACTS.has(key) ? Number(String(params.seat).replace('seat.', '')) : null,
   seenAt: (line) => thingsIn(line).filter((thing) => !/^(seat|tile|good)\./.test(thing)),
-  points: (timeline, view) => points(timeline, view as TerraView),
+  points: (timeline, view, contents) => points(timeline, view as TerraView, contents as TerraContents),
   rules: () => ({ here: ['factions'], all: RULES }),
 };

@@ -1,6 +1,5 @@
 // Where the hexes lie: pointed at the top, odd rows shifted right by half a hex.
-import { powerOf } from './data';
-import type { HexView, TerraView } from './view';
+import type { HexView } from './view';
 
 export const RADIUS = 30;
 const STEP = Math.sqrt(3) * RADIUS;
@@ -44,28 +43,4 @@ export function towards(hexes: readonly HexView[], from: HexView, key: string): 
     if (far < least) [best, least] = [hex, far];
   }
   return best;
-}
-
-/** The hexes with a building of somebody else directly adjacent to a hex, over bridges too. */
-export function adjacent(view: TerraView, name: string): HexView[] {
-  const hex = view.hexes.find((one) => one.name === name);
-  if (!hex) return [];
-  const at = centre(hex);
-  const joined = view.bridges
-    .map(({ site }) => site.split(':'))
-    .filter((ends) => ends.includes(name))
-    .flat();
-  return view.hexes.filter((other) => {
-    if (other === hex || other.building === null) return false;
-    const { x, y } = centre(other);
-    return Math.hypot(x - at.x, y - at.y) < STEP * 1.1 || joined.includes(other.name);
-  });
-}
-
-/** The power that a building on a hex offers to each other seat. */
-export function offered(view: TerraView, name: string, seat: number): Map<number, number> {
-  const power = new Map<number, number>();
-  for (const { seat: other, building } of adjacent(view, name))
-    if (other !== null && other !== seat) power.set(other, (power.get(other) ?? 0) + powerOf(building));
-  return power;
 }

@@ -1,8 +1,7 @@
 // Points by round and source, added up from the story.
 import type { Line, Timeline } from '../../lib/protocol';
 import type { Points } from '../game';
-import { START_POINTS } from './data';
-import type { TerraView } from './view';
+import type { TerraContents, TerraView } from './view';
 
 const SOURCES = [
   'start', 'tile', 'town', 'favor', 'scroll', 'faction', 'tracks', 'cults', 'area', 'goods', 'power',
@@ -10,7 +9,7 @@ const SOURCES = [
 const TRACKS = new Set(['shipping', 'digging']);
 
 /** The source and the points of a line; points that are paid are negative. */
-function scored({ key, params }: Line): [string, number] | null {
+function scored({ key, params }: Line, { conversions }: TerraContents): [string, number] | null {
   const points = Number(params.points);
   if (key === 'points') {
     const source = String(params.source).replace('source.', '');
@@ -21,21 +20,21 @@ function scored({ key, params }: Line): [string, number] | null {
   if (key === 'scored_goods') return ['goods', points];
   if (key === 'took_power') return ['power', -Number(params.price)];
   if (key !== 'converted') return null;
-  if (params.conversion === 'conversion.point to coin') return ['power', -1];
-  return params.conversion === 'conversion.coin to point' ? ['goods', 1] : null;
+  const made = conversions.find(({ name }) => params.conversion === `conversion.${name}`);
+  return made?.points ? [made.points < 0 ? 'power' : 'goods', made.points] : null;
 }
 
-export function points(timeline: Timeline, view: TerraView): Points {
+export function points(timeline: Timeline, view: TerraView, contents: TerraContents): Points {
   const { rounds } = view;
   const table = view.players.map(() =>
     Array.from({ length: rounds + 1 }, (_, part) =>
-      SOURCES.map((source) => (part === 0 && source === 'start' ? START_POINTS : 0)),
+      SOURCES.map((source) => (part === 0 && source === 'start' ? contents.start_points : 0)),
     ),
   );
   let part = 0;
   for (const line of [...timeline.opening, ...timeline.steps.flatMap(({ lines }) => lines)]) {
     if (line.key === 'round_began') part = Number(line.params.round) - 1;
-    const found = scored(line);
+    const found = scored(line, contents);
     if (!found) continue;
     const final = line.key.startsWith('scored_');
     const cells = table[Number(String(line.params.seat).replace('seat.', ''))]?.[final ? rounds : part];

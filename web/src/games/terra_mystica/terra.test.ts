@@ -2,14 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Line, MoveChoice, Timeline } from '../../lib/protocol';
 import { about } from './about';
 import { answer, ASK } from './automatic.svelte';
-import {
-  actionFace, counted, factionOf, FACTIONS, incomeRow, pieceOf, ringSteps, specialActions, tileFace,
-} from './data'; // prettier-ignore
+import { counted, factionOf, pieceOf } from './data';
 import { DRAWINGS } from './icons';
-import { adjacent, centre, offered, outline, towards } from './map';
+import { centre, outline, towards } from './map';
 import { points } from './points';
-import { ghost, notes, price } from './preview';
-import type { HexView, PlayerView, TerraView } from './view';
+import { follows, FORETELLING, ghost, notes } from './preview';
+import type { HexView, PlayerView, TerraContents, TerraView } from './view';
 
 const hex = (name: string, row: number, column: number, rest: Partial<HexView> = {}): HexView => ({
   name, row, column, terrain: 'plains', building: null, seat: null, town: false, ...rest,
@@ -18,7 +16,7 @@ const player = (seat: number, rest: Partial<PlayerView> = {}): PlayerView => ({
   seat, faction: 'witches', home: 'forest', points: 20, coins: 15, workers: 3, priests: 0,
   bowls: [5, 7, 0], shipping: 0, digging: 0, spade_price: 3, cults: {}, keys: 0, buildings: {},
   stock: {}, bridges_left: 3, favors: [], towns: [], scroll: null, priests_sent: 0, passed: false,
-  dropped: false, used: [], income: [], ...rest,
+  dropped: false, specials: [], used: [], income: [], ...rest,
 }); // prettier-ignore
 const view = {
   viewer: 0,
@@ -38,7 +36,7 @@ const view = {
   bridges: [],
   players: [player(0), player(1, { faction: 'nomads', home: 'desert' })],
   offers: [],
-  reach: [{ hex: 'B1', spades: 1, goods: 3, crossing: false }],
+  reach: [{ hex: 'B1', spades: 1, goods: ['good.worker', 'good.worker'], crossing: true }],
   spades: 0,
   site: null,
   scrolls: [{ scroll: 'BON3', coins: 2 }],
@@ -49,62 +47,32 @@ const move = (key: string, params: MoveChoice['params']): MoveChoice => ({
   text: key, key: `move.${key}`, params, touches: [],
 }); // prettier-ignore
 
-describe('tiles', () => {
-  it('show what they give in signs', () => {
-    expect(tileFace('BON1')).toEqual([
-      [{ icon: 'coin', text: 2 }],
-      [{ icon: 'action' }, { icon: 'spade', text: 1 }],
-    ]);
-    expect(tileFace('FAV10')).toEqual([
-      [{ icon: 'water', text: 1 }],
-      [{ icon: 'trading_house' }, { icon: 'point', text: 3 }],
-    ]);
-    expect(tileFace('TW5')).toEqual([[{ icon: 'point', text: 8 }], [{ icon: 'cult', text: 1 }]]);
-    expect(actionFace('ACT4')).toEqual([{ icon: 'coin', text: 7 }]);
-  });
-
-  it('use only signs that are drawn', () => {
-    const ids = ['BON', 'FAV', 'TW'].flatMap((kind) => Array.from({ length: 12 }, (_, i) => `${kind}${i + 1}`));
-    const used = [...ids.flatMap((id) => tileFace(id).flat()), ...'ACEGNSW'.split('').flatMap((one) => actionFace(`ACT${one}`))];
-    expect(used.length).toBeGreaterThan(50);
-    for (const { icon } of used) expect(DRAWINGS).toHaveProperty(icon);
-  });
-});
+const contents = {
+  start_points: 20,
+  factions: [{ key: 'witches', home: 'forest' }],
+  conversions: [
+    { name: 'power to coin', points: 0 },
+    { name: 'point to coin', points: -1 },
+    { name: 'coin to point', points: 1 },
+  ],
+} as unknown as TerraContents;
 
 describe('faction boards', () => {
-  it('uncover income building by building', () => {
-    const witches = factionOf('witches');
-    if (!witches) throw new Error('no witches');
-    const { base, places } = incomeRow(witches, 'dwelling');
-    expect(base).toEqual([{ icon: 'worker', text: 1 }]);
-    expect(places).toHaveLength(8);
-    expect(places[7]).toEqual([]);
-    expect(incomeRow(witches, 'trading_house').places[2]).toEqual([
-      { icon: 'coin', text: 2 },
-      { icon: 'power', text: 2 },
-    ]);
+  it('belong to those who chose them', () => {
+    expect(factionOf(contents, player(0))?.home).toBe('forest');
+    expect(factionOf(contents, player(0, { faction: null }))).toBeUndefined();
   });
 
-  it('have a piece of their colour, two factions each', () => {
-    const pieces = FACTIONS.map(({ home }) => pieceOf(player(0, { home })));
-    expect(new Set(pieces).size).toBe(7);
+  it('have a piece of their colour', () => {
+    expect(pieceOf(player(0))).toBe(10);
     expect(pieceOf(player(0, { home: null }))).toBeNull();
   });
 
-  it('know their special actions', () => {
-    expect(specialActions(player(0, { buildings: { stronghold: 1 }, scroll: 'BON1', favors: ['FAV6'] }))).toEqual(
-      ['ACTW', 'BON1', 'FAV6'],
-    );
-    expect(specialActions(player(0))).toEqual([]);
-  });
-
-  it('count goods and steps on the ring', () => {
+  it('count goods', () => {
     expect(counted(['good.worker', 'good.coin', 'good.worker'])).toEqual([
-      { icon: 'worker', text: 2 },
-      { icon: 'coin', text: 1 },
+      { icon: 'worker', text: '2' },
+      { icon: 'coin', text: '1' },
     ]);
-    expect(ringSteps('desert', 'wasteland')).toBe(1);
-    expect(ringSteps('desert', 'lakes')).toBe(3);
   });
 });
 
@@ -122,14 +90,6 @@ describe('the map', () => {
     expect(towards(view.hexes, first, 'ArrowLeft')).toBeUndefined();
     expect(towards(view.hexes, first, 'x')).toBeUndefined();
   });
-
-  it('knows neighbours, over bridges too, and what they are offered', () => {
-    expect(adjacent(view, 'B1').map(({ name }) => name)).toEqual(['A1', 'A2']);
-    expect(offered(view, 'A1', 0)).toEqual(new Map([[1, 2]]));
-    const bridged = { ...view, bridges: [{ site: 'C1:D1', seat: 0 }] } as TerraView;
-    expect(adjacent({ ...view, bridges: [] }, 'A3').map(({ name }) => name)).toEqual(['A2']);
-    expect(adjacent(bridged, 'C1').map(({ name }) => name)).toContain('D1');
-  });
 });
 
 describe('a considered move', () => {
@@ -141,24 +101,24 @@ describe('a considered move', () => {
     expect(ghost(view, move('end', {}))).toBeNull();
   });
 
-  it('costs less beside an opponent', () => {
-    expect(price(view, upgrade)).toEqual({ workers: 2, coins: 3 });
-    const alone = { ...view, hexes: view.hexes.filter(({ seat }) => seat !== 1) } as TerraView;
-    expect(price(alone, upgrade)).toEqual({ workers: 2, coins: 6 });
-    expect(price(view, move('terraform', { hex: 'hex.B1' }))).toEqual({ workers: 3 });
-    expect(price({ ...view, spades: 1 } as TerraView, move('terraform', { hex: 'hex.B1' }))).toBeNull();
+  it('is told in figures, only a faction in words', () => {
+    expect(notes(view, upgrade, {})).toEqual([]);
+    expect(notes(view, move('choose', { faction: 'faction.witches' }), null)).toEqual([
+      { key: 'faction.witches.about', params: {} },
+    ]);
+    for (const { icon } of Object.values(FORETELLING.quantities))
+      if (icon) expect(DRAWINGS).toHaveProperty(icon);
   });
+});
 
-  it('tells price, points of the round and offers', () => {
-    expect(notes(view, upgrade)).toEqual([
-      { key: 'terra.note.price', params: { goods: ['good.worker', 'good.worker', 'good.coin', 'good.coin', 'good.coin'] } },
-      { key: 'terra.note.points', params: { points: 3 } },
-      { key: 'terra.note.offer', params: { seat: 'seat.1', power: 2 } },
-    ]);
-    expect(notes(view, move('power', { action: 'action.ACT6' }))).toEqual([
-      { key: 'terra.note.power', params: { power: 6 } },
-    ]);
-  });
+it('foretells a transformation into the home terrain, if that can be paid', () => {
+  const terraform = move('terraform', { hex: 'hex.B1' });
+  expect(follows(view, terraform)).toEqual(['to forest']);
+  expect(notes(view, terraform, null)).toEqual([]);
+  expect(notes(view, terraform, { opens: { seat: 0, question: 'phase.goal' } })).toEqual([]);
+  expect(notes(view, terraform, { opens: { seat: 0, question: 'phase.rest' } })).toEqual([
+    { key: 'move.goal', params: { terrain: 'terrain.forest' } },
+  ]);
 });
 
 describe('automatic answers', () => {
@@ -203,7 +163,7 @@ it('adds up points by round and source, paid ones as negative', () => {
       },
     ],
   };
-  const { parts, sources, table } = points(timeline, view);
+  const { parts, sources, table } = points(timeline, view, contents);
   const cell = (seat: number, part: number, source: string) =>
     table[seat]?.[part]?.[sources.indexOf(`terra.source.${source}`)];
   expect(parts).toHaveLength(7);
@@ -215,8 +175,8 @@ it('adds up points by round and source, paid ones as negative', () => {
 
 it('explains things of the table', () => {
   expect(about('hex.B1', view)).toEqual({
-    key: 'terra.about.hex.workers',
-    params: { terrain: 'terrain.mountains', spades: 1, goods: 3, crossing: 0 },
+    key: 'terra.about.hex.reach',
+    params: { terrain: 'terrain.mountains', spades: 1, goods: ['good.worker', 'good.worker'], crossing: 1 },
   });
   expect(about('hex.A2', view)?.key).toBe('terra.about.hex.built');
   expect(about('hex.A3', view)?.key).toBe('terra.about.hex.free');

@@ -70,6 +70,7 @@ export interface PlayerView {
   priests_sent: number;
   passed: boolean;
   dropped: boolean;
+  specials: string[];
   used: string[];
   income: string[];
 }
@@ -95,6 +96,65 @@ export interface OfferView {
 export interface ReachView {
   hex: string;
   spades: number;
-  goods: number;
+  goods: string[];
   crossing: boolean;
+}
+
+export interface TerraContents {
+  ring: string[];
+  tracks: string[];
+  power_levels: number[];
+  top_level: number;
+  power_tokens: number;
+  start_points: number;
+  bridges: number;
+  sites: [string, string][];
+  factions: FactionContents[];
+  scoring: Record<string, ScoringContents>;
+  actions: Record<string, ActionContents>;
+  tiles: Record<string, Sign[][]>;
+  towns: string[];
+  conversions: ConversionContents[];
+}
+
+export interface FactionContents {
+  key: string;
+  home: string;
+  spade_good: string;
+  shipping: number[];
+  digging: number[];
+  spades: Record<string, number>;
+  rows: RowContents[];
+}
+
+export interface RowContents {
+  building: string;
+  workers: number;
+  coins: number;
+  coins_alone: number | null;
+  base: Sign[];
+  places: Sign[][];
+}
+
+export interface Sign {
+  icon: string;
+  text?: string;
+}
+
+export interface ScoringContents {
+  reward: Sign[];
+  bonus: Sign[];
+}
+
+export interface ActionContents {
+  power: number;
+  face: Sign[];
+}
+
+export interface ConversionContents {
+  name: string;
+  paid: Sign[];
+  got: Sign[];
+  points: number;
+  common: boolean;
 }

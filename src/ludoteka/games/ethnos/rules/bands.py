@@ -141,14 +141,14 @@ class Bands(Ages):
 
     def try_marker(self, kingdom: i64) -> bool:
         """Place a marker if the band is large enough for the kingdom."""
-        if self.sheets[self.seat * SHEET + SUPPLY] == 0:
-            self.tell(NO_MARKERS, EVERYONE, self.seat, 0, 0)
-            return False
-        standing: i64 = legal.standing(self, kingdom)
-        if legal.reach(self) > standing:
+        if legal.may_mark(self, self.seat, kingdom, legal.reach(self)):
             self.place(kingdom)
             return True
-        self.tell(TOO_SMALL, EVERYONE, self.seat, kingdom, standing)
+        if self.sheets[self.seat * SHEET + SUPPLY] == 0:
+            self.tell(NO_MARKERS, EVERYONE, self.seat, 0, 0)
+        else:
+            standing: i64 = legal.standing(self, self.seat, kingdom)
+            self.tell(TOO_SMALL, EVERYONE, self.seat, kingdom, standing)
         return False
 
     def place(self, kingdom: i64) -> None:
