@@ -3,7 +3,7 @@ import type { Line, MoveChoice, Preview, Timeline } from '../../lib/protocol';
 import { cardOf, face, idOf } from './data';
 import { largest, spacing } from './fit';
 import { points } from './points';
-import { bandOf, ghosts, notes } from './preview';
+import { bandOf, ghosts, notes } from './foretelling';
 import type { EthnosView, KingdomView } from './view';
 
 const kingdom = (name: string, colour: string, markers: number[]): KingdomView => ({

@@ -8,7 +8,7 @@ import { PIECES, SIGNS, TRIBES } from './icons';
 import MoveFace from './MoveFace.svelte';
 import Own from './Own.svelte';
 import { points } from './points';
-import { FORETELLING, notes } from './preview';
+import { FORETELLING, notes } from './foretelling';
 import Summary from './Summary.svelte';
 import type { EthnosView } from './view';
 

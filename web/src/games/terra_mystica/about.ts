@@ -1,10 +1,10 @@
 // The full text of a thing, for the hint under the pointer.
 import type { Phrase } from '../game';
-import type { TerraView } from './view';
+import type { TerraContents, TerraView } from './view';
 
 const KEYED = new Set(['building', 'terrain', 'cult', 'conversion']);
 
-export function about(thing: string, view: TerraView): Phrase | null {
+export function about(thing: string, view: TerraView, contents: TerraContents): Phrase | null {
   const [kind = '', name = ''] = thing.split('.');
   if (kind === 'hex') return hex(name, view);
   if (kind === 'faction') return { key: `${thing}.about`, params: {} };
@@ -13,7 +13,7 @@ export function about(thing: string, view: TerraView): Phrase | null {
   if (kind === 'town') return { key: 'terra.about.town', params: { left: view.towns[name] ?? 0 } };
   if (kind === 'tile') return tile(name, view);
   if (kind === 'action') {
-    const board = name.startsWith('ACT') && name <= 'ACT6';
+    const board = contents.actions[name]?.power;
     return { key: board ? 'terra.about.power_action' : 'terra.about.special', params: {} };
   }
   if (kind === 'spot') return { key: 'move.priest.about', params: {} };

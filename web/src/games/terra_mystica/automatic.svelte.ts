@@ -1,6 +1,6 @@
 // Offers of power answered by themselves: a setting of the reader, kept in this browser only.
 import type { MoveChoice } from '../../lib/protocol';
-import { offerOf } from './preview';
+import { offerOf } from './foretelling';
 import type { TerraView } from './view';
 
 const KEPT = 'ludoteka.terra_mystica';

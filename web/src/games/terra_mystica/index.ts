@@ -10,7 +10,7 @@ import { DRAWINGS } from './icons';
 import MoveFace from './MoveFace.svelte';
 import Own from './Own.svelte';
 import { points } from './points';
-import { follows, FORETELLING, notes } from './preview';
+import { follows, FORETELLING, notes } from './foretelling';
 import Summary from './Summary.svelte';
 import type { TerraContents, TerraView } from './view';
 
@@ -52,7 +52,7 @@ export const game: GameModule = {
   notes: (view, move, preview) => notes(view as TerraView, move, preview),
   follows: (view, move) => follows(view as TerraView, move),
   foretelling: FORETELLING,
-  about: (thing, view) => about(thing, view as TerraView),
+  about: (thing, view, contents) => about(thing, view as TerraView, contents as TerraContents),
   milestones: ['round_began', 'game_ended'],
   actor: ({ key, params }: Line) =>
     ACTS.has(key) ? Number(String(params.seat).replace('seat.', '')) : null,

@@ -6,7 +6,7 @@ import { counted, factionOf, pieceOf } from './data';
 import { DRAWINGS } from './icons';
 import { centre, outline, towards } from './map';
 import { points } from './points';
-import { follows, FORETELLING, ghost, notes } from './preview';
+import { follows, FORETELLING, ghost, notes } from './foretelling';
 import type { HexView, PlayerView, TerraContents, TerraView } from './view';
 
 const hex = (name: string, row: number, column: number, rest: Partial<HexView> = {}): HexView => ({
@@ -48,6 +48,7 @@ const move = (key: string, params: MoveChoice['params']): MoveChoice => ({
 }); // prettier-ignore
 
 const contents = {
+  actions: { ACT3: { power: 4, face: [] }, ACTW: { power: 0, face: [] } },
   start_points: 20,
   factions: [{ key: 'witches', home: 'forest' }],
   conversions: [
@@ -174,15 +175,15 @@ it('adds up points by round and source, paid ones as negative', () => {
 });
 
 it('explains things of the table', () => {
-  expect(about('hex.B1', view)).toEqual({
+  expect(about('hex.B1', view, contents)).toEqual({
     key: 'terra.about.hex.reach',
     params: { terrain: 'terrain.mountains', spades: 1, goods: ['good.worker', 'good.worker'], crossing: 1 },
   });
-  expect(about('hex.A2', view)?.key).toBe('terra.about.hex.built');
-  expect(about('hex.A3', view)?.key).toBe('terra.about.hex.free');
-  expect(about('scroll.BON3', view)).toEqual({ key: 'terra.about.scroll.free', params: { coins: 2 } });
-  expect(about('tile.SCORE7', view)?.key).toBe('terra.about.tile.last');
-  expect(about('action.ACT3', view)?.key).toBe('terra.about.power_action');
-  expect(about('action.ACTW', view)?.key).toBe('terra.about.special');
-  expect(about('turn.end', view)).toBeNull();
+  expect(about('hex.A2', view, contents)?.key).toBe('terra.about.hex.built');
+  expect(about('hex.A3', view, contents)?.key).toBe('terra.about.hex.free');
+  expect(about('scroll.BON3', view, contents)).toEqual({ key: 'terra.about.scroll.free', params: { coins: 2 } });
+  expect(about('tile.SCORE7', view, contents)?.key).toBe('terra.about.tile.last');
+  expect(about('action.ACT3', view, contents)?.key).toBe('terra.about.power_action');
+  expect(about('action.ACTW', view, contents)?.key).toBe('terra.about.special');
+  expect(about('turn.end', view, contents)).toBeNull();
 });
