@@ -69,16 +69,23 @@ describe('what is foretold', () => {
         unknown: [{ quantity: 'coins', seat: 0 }, { quantity: 'secret', seat: 0 }, { quantity: 'deck' }],
         chances: [
           { odds: 0.75, changes: [{ quantity: 'coins', seat: 1, before: 1, after: 2 }], opens: {} },
-          { odds: 0.25, changes: [{ quantity: 'deck', before: 1, after: 0 }] },
+          { odds: 0.25, changes: [{ quantity: 'deck', before: 1, after: 0 }], unknown: [{ quantity: 'coins', seat: 0 }] },
         ],
       },
       1,
       how,
     );
     expect(told.ways.map(({ odds, over }) => [odds, over])).toEqual([[0.75, true], [0.25, false]]);
-    expect(told.ways.map(isEmpty)).toEqual([false, true]);
+    expect(told.ways.map(({ open }) => open.length)).toEqual([0, 1]);
     expect(told.open).toEqual([{ quantity: 'coins', seat: 0 }]);
     expect([told.reveals, told.sampled, isEmpty(told)]).toEqual([true, true, false]);
+  });
+
+  it('leaves nothing open that each of the ways tells', () => {
+    const [won, lost] = [4, 1].map((after) => ({ odds: 0.5, changes: [{ quantity: 'points', seat: 1, before: 2, after }] }));
+    const told = reading({ unknown: [{ quantity: 'points', seat: 1 }], chances: [won!, lost!] }, 1, how);
+    expect([told.open, told.ways.length]).toEqual([[], 2]);
+    expect(reading({ unknown: [{ quantity: 'points', seat: 1 }] }, 1, how).open).toHaveLength(1);
   });
 });
 

@@ -97,8 +97,16 @@ export function reading(
 ): Reading {
   const { chances = [], reveals = false, sampled = false, opens = null } = foretold;
   const ways = chances.map((chance) => ({ ...told(chance, seat, how), odds: chance.odds }));
-  return { ...told(foretold, seat, how), ways, reveals, sampled, next: opens };
+  const sure = told(foretold, seat, how);
+  // what each of the ways tells is not open
+  const open = sure.open.filter((one) => !ways.length || ways.some((way) => way.open.some(isSame(one))));
+  return { ...sure, open, ways, reveals, sampled, next: opens };
 }
+
+const isSame =
+  (one: Quantity) =>
+  (other: Quantity): boolean =>
+    one.quantity === other.quantity && (one.seat ?? null) === (other.seat ?? null);
 
 /** Whether there is anything to show. */
 export function isEmpty({ own, table, others, lines, open, over, beyond }: Told): boolean {
