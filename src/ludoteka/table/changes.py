@@ -24,11 +24,18 @@ def changes(before: Any, after: Any, way: Way = ()) -> Iterator[Change]:
                 yield from changes(before[name], value, (*way, name))
             else:
                 yield (*way, name), value
-    elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
-        for place, (old, new) in enumerate(zip(before, after, strict=True)):
+    elif isinstance(before, list) and isinstance(after, list) and grown(before, after):
+        for place, (old, new) in enumerate(zip(before, after, strict=False)):
             yield from changes(old, new, (*way, place))
+        for place in range(len(before), len(after)):
+            yield (*way, place), after[place]
     else:
         yield way, after
+
+
+def grown(before: list[Any], after: list[Any]) -> bool:
+    """Whether a list has the same places as before, or the same values and more after them."""
+    return len(before) == len(after) or after[: len(before)] == before
 
 
 def kept(before: list[dict[str, Any]], after: list[dict[str, Any]]) -> list[Any]:
@@ -61,6 +68,8 @@ def put(inside: Any, way: list[str | int], value: list[Any]) -> Any:
     copy = inside.copy()
     if rest:
         copy[step] = put(inside[step], rest, value)
+    elif value and isinstance(copy, list) and step == len(copy):
+        copy.append(value[0])
     elif value:
         copy[step] = value[0]
     else:

@@ -48,6 +48,11 @@ describe('a change', () => {
     expect(after.moves.map(({ text }) => text)).toEqual(['pass', 'end']);
   });
 
+  it('makes a list longer', () => {
+    const after = follow(before, change({ changes: [[['view', 'goods', 3], 4], [['view', 'goods', 4], 5]] }));
+    expect((after.view as unknown as { goods: number[] }).goods).toEqual([1, 2, 3, 4, 5]);
+  });
+
   it('can put null', () => {
     const after = follow(before, change({ changes: [[['view', 'viewer'], null]] }));
     expect(after.view.viewer).toBeNull();
