@@ -119,8 +119,8 @@ def test_a_reader_who_comes_late_gets_the_beginning_when_it_is_wanted(window: Op
     expect(rows(anna)).to_have_count(len(whole))
 
 
-def test_earlier_lines_by_scrolling_and_by_keyboard(window: Open) -> None:
-    anna = window()
+def late_reader(anna: Window) -> tuple[Window, Short]:
+    """Somebody who has come back to a game and was told only its newest lines."""
     server = Short(anna.page, 25)
     anna.sit(ME, BOT)
     anna.robot(30)
@@ -128,6 +128,11 @@ def test_earlier_lines_by_scrolling_and_by_keyboard(window: Open) -> None:
     anna.page.reload()
     anna.my_turn()
     at_the_newest_line(anna)
+    return anna, server
+
+
+def test_earlier_lines_by_scrolling_and_by_keyboard(window: Open) -> None:
+    anna, server = late_reader(window())
     assert 25 <= rows(anna).count() < 40
     anna.axe("earlier lines")
     scroll_to_top(anna)
@@ -147,14 +152,7 @@ def test_earlier_lines_by_scrolling_and_by_keyboard(window: Open) -> None:
 def test_the_place_of_the_keyboard_is_kept_when_the_last_lines_come_by_scrolling(
     window: Open,
 ) -> None:
-    anna = window()
-    server = Short(anna.page, 25)
-    anna.sit(ME, BOT)
-    anna.robot(25)
-    anna.my_turn()
-    anna.page.reload()
-    anna.my_turn()
-    at_the_newest_line(anna)
+    anna, server = late_reader(window())
     anna.get("earlier").evaluate("button => button.focus({ preventScroll: true })")
     while anna.get("earlier").count():
         scroll_to_top(anna)

@@ -14,6 +14,7 @@ from statistics import median, quantiles
 import pytest
 from tests.server.client import Browser, Page, Server
 
+import ludoteka
 from ludoteka.core.reason import Reason
 from ludoteka.server.database import connect, migrate
 from ludoteka.server.hub import Hub
@@ -213,3 +214,37 @@ async def foretold(url: str) -> None:
             await one.reach(done["number"])
     await anna.close()
     await petr.close()
+
+
+def test_nobody_learns_of_a_secret_pick_by_asking(tmp_path: Path) -> None:
+    asyncio.run(secretly(tmp_path))
+
+
+async def secretly(folder: Path) -> None:
+    match, rng = ludoteka.new("ethnos", seats=2, seed=2), random.Random(2)
+    while not any(move.secret for move in match.legal()):
+        match.play(rng.choice(match.legal()))
+    pick = next(str(move) for move in match.legal() if move.secret)
+    database = connect(f"sqlite:///{folder / 'x.sqlite3'}")
+    await migrate(database)
+    questions, eve, anna = Questions(Limits(True)), Asker("eve", "e"), Asker("anna", "a")
+    hub = Hub(Store(database), Workers(1, 1.0), Metrics(), questions)
+    hub.start()
+    plan = setup.owned(setup.from_record(match.record()), "a", None)
+    live = await hub.open(await hub.create(plan, anna))
+    seat, other = match.seat, 1 - match.seat
+    free = threading.Event()
+    working = asyncio.create_task(questions.ask(eve, lambda: free.wait(60)))
+    asked = {
+        look: asyncio.create_task(hub.answers.forecasts(live, look, Asker("petr", f"{look}")))
+        for look in (other, None)
+    }
+    await asyncio.sleep(0)
+    command = c.Move(id="command-1", seat=seat, expect=live.table.version, move=pick)
+    await hub.command(live, command, Guest("a"), seat)
+    free.set()
+    for look, answer in asked.items():
+        assert await answer == match.forecast(look)
+        assert await hub.answers.forecasts(live, look, eve) == match.forecast(look)
+    await working
+    await hub.close()

@@ -280,8 +280,7 @@ you mean 'elf:red'?
         self._check_seat(seat)
         if self.over or self.game.ledger is None:
             return []
-        sight = self._foresight(NOBODY if seat is None else seat)
-        return [sight.forecast(waiting) for waiting in sight.ledger.waiting]
+        return self._foresight(NOBODY if seat is None else seat).forecasts()
 
     def gains(self) -> list[Gain]:
         """Where points came from so far, as the game's ledger explains them."""

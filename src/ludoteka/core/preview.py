@@ -161,6 +161,10 @@ class Foresight:
                 ways = [(odds, [self.act(w, action) for w in ws]) for odds, ws in branches]
         return Preview(**self.sum_up(ways), sampled=sampled and len(ways) > 1)
 
+    def forecasts(self) -> list[Forecast]:
+        """What comes if nothing more is done, until each moment that the ledger knows."""
+        return [self.forecast(waiting) for waiting in self.ledger.waiting]
+
     def forecast(self, waiting: Waiting) -> Forecast:
         """What comes if nothing more is done."""
         ways, sampled = self.waits(waiting)

@@ -35,22 +35,25 @@ class Answers:
         """Why a move, or all moves with a thing, are not possible now for a seat."""
         if (known := wonder.not_now(live.table, seat)) is not None:
             return known
-        return await self.ask(live.table, asker, wonder.question(live.table, move, thing))
+        return await self.ask(live.table, seat, asker, wonder.question(live.table, move, thing))
 
     async def preview(self, live: Live, seat: int, moves: list[str], asker: Asker) -> Preview:
         """What these moves, one after the other, would do."""
-        return await self.ask(live.table, asker, foresee.preview(live.table, seat, moves))
+        return await self.ask(live.table, seat, asker, foresee.preview(live.table, seat, moves))
 
     async def forecasts(self, live: Live, look: int | None, asker: Asker) -> list[Forecast]:
         """What comes if nothing more is done."""
-        return await self.ask(live.table, asker, foresee.forecasts(live.table, look))
+        return await self.ask(live.table, look, asker, foresee.forecasts(live.table, look))
 
-    async def ask(self, table: Table, asker: Asker, question: Callable[[], T]) -> T:
-        """An answer, unless the table has moved on meanwhile."""
-        version = table.version
+    async def ask(
+        self, table: Table, look: int | None, asker: Asker, question: Callable[[], T]
+    ) -> T:
+        """An answer, unless the table has moved on meanwhile as who looks from a seat knows it."""
+        version = table.count(look).version
         answer = await self.questions.ask(asker, question)
-        if table.version != version:
-            raise Refused("error.stale", version=table.version)
+        now = table.count(look).version
+        if now != version:
+            raise Refused("error.stale", version=now)
         return answer
 
     async def hint(self, live: Live, seat: int, asker: Asker) -> tuple[int, wonder.Hint]:

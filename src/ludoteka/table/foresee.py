@@ -81,10 +81,5 @@ def forecasts(table: Table, look: int | None) -> Callable[[], list[Forecast]]:
     if match.game.ledger is None or match.over:
         return list
     seat = NOBODY if look is None else look
-    return partial(all_forecasts, match.game, match.state.copy(), seat)
-
-
-def all_forecasts(game: Game, state: State, seat: int) -> list[Forecast]:
-    """One for each moment that the game's ledger knows."""
-    sight = Foresight(game, state, seat)
-    return [sight.forecast(waiting) for waiting in sight.ledger.waiting]
+    state = match.state.copy()
+    return lambda: Foresight(match.game, state, seat).forecasts()

@@ -7,6 +7,8 @@ const SHORT = 1000;
 export interface Lasting {
   /** What is told is what was told before the last move. */
   readonly late: boolean;
+  /** All that is foretold. */
+  readonly all: readonly Forecast[];
   /** What is foretold for this moment. */
   told(when: string): Forecast | null;
 }
@@ -23,10 +25,14 @@ export function lasting(here: Pick<TableContext, 'forecasts'>): Lasting {
     const forget = setTimeout(() => (last = []), SHORT);
     return () => clearTimeout(forget);
   });
+  const shown = $derived(known.length ? known : last);
   return {
     get late() {
       return !known.length;
     },
-    told: (moment) => (known.length ? known : last).find(({ when }) => when === moment) ?? null,
+    get all() {
+      return shown;
+    },
+    told: (moment) => shown.find(({ when }) => when === moment) ?? null,
   };
 }
