@@ -96,10 +96,10 @@ def test_ways_lead_around_danger_that_would_provoke() -> None:
     rows, dangerous = ["....", "TTT."], ["c:1"]
     table = position(rows=rows, chronicle=DANGER, dangerous=dangerous, workers=["a:1"])
     [worker] = table.view.map_workers
-    assert table.view.provoked
+    assert table.view.provoking
     assert [set(spaces) for spaces in worker.reach] == [set(), {"b:1"}, {"c:1"}]
     quiet = position(rows=rows, dangerous=dangerous, workers=["a:1"])
-    assert not quiet.view.provoked
+    assert not quiet.view.provoking
     assert "d:1" in quiet.view.map_workers[0].reach[3]
 
 

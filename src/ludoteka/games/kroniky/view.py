@@ -78,7 +78,7 @@ def view(state: State, seat: int | None) -> KronikyView:
         war=bool(war.at_war(board)),
         enemy_beaten=bool(board.beaten),
         danger_met=bool(board.danger_met),
-        provoked=placed and bool(land.is_provoked(board)),
+        provoking=provoking(board) if placed else [],
         last_recall=view_ahead.last_recall(board),
         starved=bool(board.starved),
         line=int(board.line) + 1 if placed else None,
@@ -215,3 +215,10 @@ def lane(board: Board, number: int) -> LaneView:
         wins=view_ahead.wins(board, number),
         threatens=view_ahead.threatens(board, number),
     )
+
+
+def provoking(board: Board) -> list[str]:
+    """The spaces where touching the land would provoke the enemy now."""
+    if not land.is_provoked(board):
+        return []
+    return [SPACE_NAMES[n] for n in range(len(board.land)) if board.setup.dangerous[n]]

@@ -108,7 +108,7 @@ class KronikyView(View, frozen=True, kw_only=True):
     war: bool
     enemy_beaten: bool
     danger_met: bool
-    provoked: bool  # touching dangerous land would provoke the enemy now
+    provoking: list[str]  # the spaces where touching the land would provoke the enemy now
     last_recall: bool  # taking a worker back begins the next round
     starved: bool
     line: int | None

@@ -33,11 +33,9 @@ const workerOf = (things: readonly string[]): string | undefined =>
   things.find((thing) => thing.startsWith('worker.'));
 
 /** Steps are made at a touch where they provoke nobody; so are recalls before the last one. */
-function isSafe(view: KronikyView, { key, params }: MoveChoice, { hexes }: KronikyContents): boolean {
+function isSafe(view: KronikyView, { key, params }: MoveChoice): boolean {
   if (key === 'move.recall') return !view.last_recall;
-  if (key !== 'move.step') return false;
-  const space = spaceOf(String(params.space));
-  return !view.provoked || !hexes.some((hex) => hex.dangerous && hex.space === space);
+  return key === 'move.step' && !view.provoking.includes(spaceOf(String(params.space)) ?? '');
 }
 
 function actor({ key }: Line): number | null {
@@ -58,7 +56,7 @@ export const game: GameModule = {
     return { key: 'kroniky.progress', params: { round: (view as KronikyView).round || 1, rounds } };
   },
   question: (view) => ({ key: `phase.${(view as KronikyView).phase}`, params: {} }),
-  instant: (view, move, contents) => isSafe(view as KronikyView, move, contents as KronikyContents),
+  instant: (view, move) => isSafe(view as KronikyView, move),
   last: ['move.step'],
   keep: ({ key, touches }) => {
     const worker = workerOf(touches);

@@ -81,7 +81,7 @@ const view = {
   phase: 'actions',
   crises: { hunger: 0 },
   enemy_beaten: false,
-  provoked: false,
+  provoking: [],
   capital: 'a:1',
   card: { number: 1, chosen: null },
   map_workers: [worker(1, 'a:1')],
@@ -121,15 +121,15 @@ describe('the map', () => {
   });
 
   it('makes moves at a touch only where nothing is lost by them', () => {
-    const instant = game.instant as (view: KronikyView, move: MoveChoice, contents: KronikyContents) => boolean;
+    const instant = game.instant as unknown as (view: KronikyView, move: MoveChoice) => boolean;
     const move = (key: string, space = ''): MoveChoice => ({ text: '', key, params: { space }, touches: [] });
-    const wild = { ...view, provoked: true };
-    expect(instant(wild, move('move.step', 'hex.a.2'), contents)).toBe(true);
-    expect(instant(wild, move('move.step', 'hex.a.1'), contents)).toBe(false);
-    expect(instant(view, move('move.step', 'hex.a.1'), contents)).toBe(true);
-    expect(instant(view, move('move.recall'), contents)).toBe(true);
-    expect(instant({ ...view, last_recall: true }, move('move.recall'), contents)).toBe(false);
-    expect(instant(view, move('move.disband'), contents)).toBe(false);
+    const wild = { ...view, provoking: ['a:1'] };
+    expect(instant(wild, move('move.step', 'hex.a.2'))).toBe(true);
+    expect(instant(wild, move('move.step', 'hex.a.1'))).toBe(false);
+    expect(instant(view, move('move.step', 'hex.a.1'))).toBe(true);
+    expect(instant(view, move('move.recall'))).toBe(true);
+    expect(instant({ ...view, last_recall: true }, move('move.recall'))).toBe(false);
+    expect(instant(view, move('move.disband'))).toBe(false);
   });
 
   it('piles workers that stand and move alike', () => {

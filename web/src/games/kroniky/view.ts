@@ -31,7 +31,7 @@ export interface KronikyView {
   war: boolean;
   enemy_beaten: boolean;
   danger_met: boolean;
-  provoked: boolean;
+  provoking: string[];
   last_recall: boolean;
   starved: boolean;
   line: number | null;
