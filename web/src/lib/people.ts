@@ -1,4 +1,6 @@
 // Who sits where, and with which pieces.
+import type { Catalogue } from './catalogue';
+
 export const SHAPE_NAMES = ['disc', 'square', 'triangle', 'diamond', 'hexagon', 'cross'] as const;
 
 /** The name of a piece's shape; pieces beyond the house's six are drawn by a game. */
@@ -11,6 +13,29 @@ export interface Person {
   by?: string;
   /** Which of the pieces: colour and shape always go together. */
   piece: number;
+}
+
+/** A seat: who has it, and the character that gives the name, if one does. */
+export interface Seated {
+  kind: string;
+  name: string | null;
+  is: string;
+}
+
+/** The people by seat, with the pieces that the game gives them or else the house's. */
+export function people(
+  words: Catalogue,
+  seats: readonly Seated[],
+  given: readonly (number | null)[],
+  house: readonly number[],
+): Person[] {
+  return seats.map(({ kind, name, is }, seat) => ({
+    seat,
+    piece: given[seat] ?? house[seat] ?? 0,
+    ...(is
+      ? { name: words.title(is), by: name ?? '' }
+      : { name: name ?? (kind === 'bot' ? words.say('bot.name', { number: seat + 1 }) : words.seat(seat)) }),
+  }));
 }
 
 /** The pieces by seat; the reader's own seat gets the piece that reader likes. */

@@ -8,28 +8,13 @@ import { Foresight } from './foresight.svelte';
 import { Latest } from './latest';
 import { Live } from './live.svelte';
 import { Notes } from './notes.svelte';
-import { pieces, type Person } from './people';
-import type {
-  Error as Refused,
-  Forecast,
-  HintAnswer,
-  Line,
-  MoveChoice,
-  Preview,
-  Reason,
-  View,
-} from './protocol';
+import { reasoned, refusal, type Notice } from './notice';
+import { people, pieces, type Person, type Seated } from './people';
+import type { Error as Refused, Forecast, HintAnswer, Line, MoveChoice, Preview, View } from './protocol';
 import { Replay } from './replay.svelte';
 import { settings } from './settings.svelte';
 import { since } from './story';
 import { words } from './words.svelte';
-
-/** A sentence for the reader, with the paragraph of the rules behind it. */
-export interface Notice {
-  text: string;
-  place: string;
-  tone: 'plain' | 'warning';
-}
 
 /** A command of the seat looked from, for the version that is shown. */
 type Wish = (seat: number, expect: number) => Parameters<Live['ask']>[0];
@@ -111,17 +96,9 @@ export class Sitting implements TableContext {
   );
   private readonly ownSeat = $derived.by(() => this.mine[0] ?? null);
   readonly people: Person[] = $derived.by(() => {
-    const seats = JSON.parse(this.seating) as { kind: string; name: string | null; is: string }[];
+    const seats = JSON.parse(this.seating) as Seated[];
     const given = JSON.parse(this.given) as (number | null)[];
-    const house = pieces(seats.length, this.ownSeat, settings.colour);
-    const { catalogue } = words;
-    return seats.map(({ kind, name, is }, seat) => ({
-      seat,
-      piece: given[seat] ?? house[seat] ?? 0,
-      ...(is
-        ? { name: catalogue.title(is), by: name ?? '' }
-        : { name: name ?? (kind === 'bot' ? catalogue.say('bot.name', { number: seat + 1 }) : catalogue.seat(seat)) }),
-    }));
+    return people(words.catalogue, seats, given, pieces(seats.length, this.ownSeat, settings.colour));
   });
   readonly words: Catalogue = $derived.by(() =>
     words.catalogue.withPlayers(this.people.map(({ name }) => name)),
@@ -385,7 +362,7 @@ export class Sitting implements TableContext {
       () => live.ask({ type: 'why', seat, thing }),
       ({ refused, reason }) => {
         if (!this.isNow(asked) || this.replay.moment) return;
-        if (reason) this.notice = this.reasoned(reason);
+        if (reason) this.notice = reasoned(this.words, reason);
         else this.tell(refused);
       },
     );
@@ -417,17 +394,6 @@ export class Sitting implements TableContext {
   }
 
   tell(refused: Refused | null): void {
-    if (!refused) return;
-    if (refused.reason) this.notice = this.reasoned(refused.reason);
-    else this.notice = { text: this.refusal(refused), place: '', tone: 'warning' };
-  }
-
-  private refusal({ key, params, text }: Refused): string {
-    return this.words.has(key) ? this.words.sentence(key, params) : text;
-  }
-
-  private reasoned({ key, params, place }: Reason): Notice {
-    const paragraph = place?.replace(/^rules\./, '') ?? '';
-    return { text: this.words.sentence(`reason.${key}`, params), place: paragraph, tone: 'plain' };
+    if (refused) this.notice = refusal(this.words, refused);
   }
 }
