@@ -7,6 +7,7 @@ import json
 import random
 import uuid
 from collections import Counter
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,15 @@ TOO_MANY = 4429  # refused too often in a row
 SHARES = {"sockets": 0.75, "requests": 0.22, "broken": 0.03}
 SEATS = {"ethnos": 2, "terra_mystica": 2, "aeons_end": 2, "kroniky": 1}
 ANSWERS = ("refused", "ack", "why", "hint", "preview", "forecasts")
+
+
+@dataclass
+class Account:
+    """The answers of one page: due at once, come, and possibly told by a state instead."""
+
+    due: int = 0
+    answered: int = 0
+    silent: int = 0
 
 
 class Fuzzing:
@@ -71,11 +81,12 @@ class Fuzzing:
             table = await browser.create(*["me"] * SEATS[game], game=game)
             page = await browser.page(table, look=0)
             asked: set[str] = set()
+            account = Account()
             try:
                 for _ in range(A_TABLE // AT_ONCE):
                     if self.left("sockets") <= 0:
                         break
-                    await self.batch(rng, page, asked)
+                    await self.batch(rng, page, asked, account)
                 await self.rest(page, asked)
             except ConnectionClosed as closed:
                 if closed.rcvd is None or closed.rcvd.code != TOO_MANY:
@@ -83,7 +94,9 @@ class Fuzzing:
             await page.close()
             await browser.close()
 
-    async def batch(self, rng: random.Random, page: Page, asked: set[str]) -> None:
+    async def batch(
+        self, rng: random.Random, page: Page, asked: set[str], account: Account
+    ) -> None:
         """Some hostile messages and a good one, and the answers to all of them.
 
         `asked`: questions of this page, whose answers may come later.
@@ -106,11 +119,11 @@ class Fuzzing:
             key = told["error"]["key"] if told["type"] == "refused" else told["type"]
             self.answers[key] += 1
             assert key not in ("error.internal", "error.busy"), told
-        at_once = [told for told in answers[:-1] if told["id"] not in asked]
+        account.answered += sum(told["id"] not in asked for told in answers[:-1])
         asked -= {told["id"] for told in answers}
-        unanswered = sum(looks_elsewhere(each) for each in sent)
-        due = AT_ONCE - questions
-        assert due - unanswered <= len(at_once) <= due, (len(at_once), questions, sent)
+        account.silent += sum(looks_elsewhere(each) for each in sent)
+        account.due += AT_ONCE - questions
+        assert account.due - account.silent <= account.answered <= account.due, (account, sent)
         self.count("sockets", AT_ONCE)
 
     async def rest(self, page: Page, asked: set[str]) -> None:
