@@ -27,6 +27,7 @@ COMPILED = [
     "games/*/bot.py",
     "games/*/care.py",
     "games/*/codes.py",
+    "games/*/fields.py",
     "games/*/hidden.py",
     "games/*/ledger.py",
     "games/*/legal.py",

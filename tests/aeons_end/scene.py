@@ -196,7 +196,7 @@ class Scene:
     def why_not(self, text: str) -> str:
         """The key of the reason why a move is not legal."""
         assert text not in self.options
-        return GAME.reason(self.state, self.seat, GAME.codec.parse(text)).key
+        return GAME.against(self.state, GAME.codec.parse(text)).key
 
     @property
     def options(self) -> set[str]:

@@ -14,6 +14,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 import ludoteka
 from ludoteka.core.match import Match
 from ludoteka.core.sink import Sink
@@ -145,14 +148,12 @@ def position(
     )
     state = match.state
     assert isinstance(state, rules.EthnosState)
-    setup, _, _, _, _, _ = state.fields()
-    laid = list(setup[4])
     if tokens:
-        laid = [0] * len(laid)
+        laid = [0] * len(state.setup.tokens)
         for name, values in tokens.items():
             space = data.KINGDOM_NAMES.index(name) * layout.SPACES
             laid[space : space + len(values)] = values
-    setup = (*setup[:4], laid, *setup[5:])
+        state.setup.tokens = vec[i64](laid)
 
     def card(name: str) -> int:
         return int(state.card(KINDS[name]))
@@ -193,14 +194,21 @@ def position(
         sheet[layout.SUPPLY] = supply.get(seat, sheet[layout.SUPPLY])
         sheets += sheet
 
-    holder, size = giant or (-1, 0)
-    scalars = (
-        turn, state.luck, 0, len(pile), 0, dragons, age - 1, 0, turn, first, 0, 0, 0,
-        holder, size, -1, -1, 0, 0,
-    )  # fmt: skip
-    packed = [pack_band(seat, [card(name) for name in words(text)], state) for seat, text in bands]
-    fields = (setup, scalars, cards, sheets, packed, pile)
-    match.state = rules.restore(fields)
+    made = rules.EthnosState(state.setup)
+    made.seat = made.active = turn
+    made.first = first
+    made.luck = state.luck
+    made.left = len(pile)
+    made.dragons = dragons
+    made.age = age - 1
+    made.giant, made.giant_size = giant or (-1, 0)
+    made.cards = vec[i64](cards)
+    made.sheets = vec[i64](sheets)
+    made.bands = vec[i64](
+        pack_band(seat, [card(name) for name in words(text)], state) for seat, text in bands
+    )
+    made.deck = vec[i64](pile)
+    match.state = made
     match.state.sink = Sink()
     match.opening.clear()
     return Table(match)

@@ -53,7 +53,8 @@ class Game:
     codec: Codec
     start: Start
     view: Callable[[State, int | None], View]
-    reason: Callable[[State, int, Move], Reason]
+    # why a move cannot be made; None: nothing stands in its way
+    reason: Callable[[State, int, Move], Reason | None]
     tell: Callable[[State, int, int, int, int], Event]
     guide: Callable[[], Guide]
     count: Callable[[State], int]  # all components in the state; constant over a game
@@ -79,6 +80,13 @@ class Game:
         """The first position, by today's rules or a version of them. All must have been checked."""
         start = self.start if rules is None else self.earlier.get(rules, self.start)
         return start(seats, options, Rng(luck(self.key, seed)))
+
+    def against(self, state: State, move: Move) -> Reason:
+        """Why the deciding seat cannot make a move that is not legal."""
+        reason = self.reason(state, int(state.seat), move)
+        if reason is None:
+            raise AssertionError(f"{self.key} has no reason against '{move}', which is not legal")
+        return reason
 
     def check(
         self, seats: object, seed: object, options: Mapping[str, object]

@@ -239,7 +239,7 @@ you mean 'elf:red'?
             return Reason("not_your_turn", {"seat": f"seat.{self.seat}"})
         if move.pack() in self.state.legal():
             return None
-        return self.game.reason(self.state, self.seat, move)
+        return self.game.against(self.state, move)
 
     def view(self, seat: int | None = None) -> View:
         """What the seat sees; None: what a spectator sees."""

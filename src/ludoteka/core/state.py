@@ -3,7 +3,7 @@
 from hashlib import blake2b
 from typing import Any, Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from ludoteka.core.rng import Rng
@@ -78,3 +78,23 @@ class State:
         sink = self.sink
         if sink is not None:
             sink.put(kind, audience, a, b, c)
+
+
+def rebuild(kind: Any, given: tuple[Any, ...]) -> Any:
+    """The setup of this class with what its constructor was given; lists stand for vectors."""
+    return kind(*[vec[i64](part) if isinstance(part, list) else part for part in given])
+
+
+def revive(kind: Any, setup: Any, kept: tuple[Any, ...]) -> Any:
+    """The state of this class with these fields."""
+    state = kind(setup)
+    state.restore(kept)
+    return state
+
+
+def stacked(lists: list[list[int]]) -> "vec[vec[i64]]":
+    """Piles from plain lists."""
+    piles = vec[vec[i64]](capacity=len(lists))
+    for cards in lists:
+        piles = append(piles, vec[i64](cards))
+    return piles

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import time
-from contextlib import suppress
 
 from ludoteka.server.metrics import Metrics
 
@@ -18,14 +17,17 @@ class Pauses:
     def __init__(self, metrics: Metrics) -> None:
         self.metrics = metrics
         self.began = 0.0
+        self.missed = 0
 
     def __call__(self, phase: str, info: dict[str, int]) -> None:
         if phase == "start":
             self.began = time.perf_counter()
         else:
-            # deep inside a body with too many brackets there may be no room left to count
-            with suppress(RecursionError):
+            # deep inside a body with too many brackets there may be no room left for a call
+            try:
                 self.metrics.collected(time.perf_counter() - self.began)
+            except RecursionError:
+                self.missed += 1
 
 
 def settle(metrics: Metrics) -> Pauses:

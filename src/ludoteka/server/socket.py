@@ -49,14 +49,19 @@ def read(data: str | bytes) -> m.FromPage:
     return message
 
 
+class Named(msgspec.Struct, gc=False):
+    """All that is read of a message that cannot be read otherwise; the rest is passed over."""
+
+    id: str | None = None
+
+
 def id_in(data: str | bytes) -> str | None:
     """The id of a message that could not be read otherwise, if it has one."""
     try:
-        found = msgspec.json.decode(data)
+        name = msgspec.json.decode(data, type=Named).id
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         return None
-    name = found.get("id") if isinstance(found, dict) else None
-    return name[:64] if isinstance(name, str) else None
+    return None if name is None else name[:64]
 
 
 class Conversation:

@@ -45,7 +45,7 @@ def foretell(game: Game, state: State, seat: int, moves: Sequence[Move]) -> Prev
     told: list[Preview] = []
     for move in moves:
         if move.pack() not in state.legal():
-            reason = game.reason(state, int(state.seat), move)
+            reason = game.against(state, move)
             raise Refused("error.illegal", reason, move=clean(str(move)), why=str(reason))
         sight = Foresight(game, state, seat)
         told.append(sight.preview(move.pack()))

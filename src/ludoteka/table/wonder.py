@@ -88,7 +88,7 @@ def reasons(game: Game, state: State, moves: Iterable[Move]) -> list[Reason]:
     """Why moves are not legal; the legal ones are left out."""
     legal = {int(action) for action in state.legal()}
     illegal = (move for move in moves if move.pack() not in legal)
-    return [game.reason(state, int(state.seat), move) for move in illegal]
+    return [game.against(state, move) for move in illegal]
 
 
 def not_now(table: Table, seat: int) -> Reason | None:

@@ -10,9 +10,10 @@ Random games are played at every number of seats and with every option. At each 
 legal list is complete in itself (no action twice, the same when asked again), its moves survive
 as int, text and JSON, and all components are there. At many decisions, and always where a new
 kind of question comes up, every legal action is tried on copies, moves that are not legal are
-refused with a reason and change nothing, copies and pickles are independent, undo gives back
-the earlier position, and for every seat and a spectator the hidden part of the game is dealt
-anew: view, legal moves, reasons and events must stay the same. Where the game keeps a ledger,
+refused with a reason and change nothing, no declared reason stands against a legal one, copies
+and pickles are independent, undo gives back the earlier position, and for every seat and a
+spectator the hidden part of the game is dealt anew: view, legal moves, reasons and events must
+stay the same. Where the game keeps a ledger,
 what is foretold of every move, and of doing nothing more, must come true; `foretold` compares
 that alone, in many positions and in games of a bot too. At the end the record and the
 repeated game lead to the same position, and compiled and interpreted code agree.
@@ -63,6 +64,7 @@ OFTEN: tuple[Check, ...] = (
     copies.copies_independent,
     copies.pickles,
     moves.why_not_agrees,
+    moves.declared,
     moves.guided,
     knowledge.views_safe,
     knowledge.secrets_kept,

@@ -11,6 +11,8 @@ from mypy_extensions import i64
 from ludoteka.core.codec import Move
 from ludoteka.core.conformance.trial import Position
 from ludoteka.core.errors import IllegalMove
+from ludoteka.core.lazy import itself
+from ludoteka.core.questions import Kinds
 from ludoteka.core.reason import Reason
 
 VECTOR = type(vec[i64]())
@@ -73,6 +75,19 @@ def why_not_agrees(p: Position) -> None:
             refused(p, p.game.codec.unpack(min(legal)), seat)
     after = (p.state.digest(), p.match.record(), len(p.match.events))
     p.expect(before == after, "a refused move changed the match")
+
+
+def declared(p: Position) -> None:
+    """Where the kinds of moves are declared, every legal move fits the phase and is free."""
+    kinds = getattr(itself(p.game.reason), "__self__", None)
+    if not isinstance(kinds, Kinds):
+        return
+    missing = set(p.game.codec.kinds.values()) - set(kinds.kinds)
+    p.expect(not missing, f"kinds of moves are not declared: {[m.__name__ for m in missing]}")
+    for action in p.state.legal():
+        move = p.game.codec.unpack(int(action))
+        reason = p.game.reason(p.state, p.state.seat, move)
+        p.expect(reason is None, f"there is a reason against the legal '{move}': {reason}")
 
 
 def refused(p: Position, move: Move, seat: int | None) -> None:

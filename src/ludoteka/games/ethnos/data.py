@@ -13,8 +13,9 @@ from mypy_extensions import i64
 from ludoteka.core.errors import BadOption
 from ludoteka.core.options import Value
 from ludoteka.core.rng import Rng
-from ludoteka.games.ethnos.codes import COLOURS, MERFOLK, SKELETONS
-from ludoteka.games.ethnos.state import SLOTS, SPACES, Setup
+from ludoteka.games.ethnos.codes import COLOURS, MERFOLK, SKELETONS, TRIBES
+from ludoteka.games.ethnos.fields import Setup
+from ludoteka.games.ethnos.state import SLOTS, SPACES
 
 DATA: dict[str, Any] = json.loads(Path(__file__).with_name("data.json").read_text("utf-8"))
 
@@ -41,23 +42,32 @@ CARD_NAMES: tuple[str, ...] = tuple(
 def setup(seats: int, options: Mapping[str, Value], rng: Rng) -> Setup:
     """Draw or take the tribes, lay the glory tokens, and put the tables together."""
     plan = DATA["setup"][str(seats)]
+    side = plan["side"]
     tribes = choose_tribes(options["tribes"], plan["tribes"], seats, rng)
+    board, giant = DATA["merfolk_board"], DATA["giant_token"]
     return Setup(
-        seats,
-        plan["ages"],
-        vec[i64](tribes),
-        vec[i64](allies(tribes)),
-        vec[i64](lay_tokens(str(options["glory_token_list"]), plan["tokens"], rng)),
-        tables(plan["side"], MERFOLK in tribes),
-        [
-            options["merfolk_scoring"] == "leader_only",
-            options["merfolk_zero_position_scores"] is True,
-            options["orc_partial_removal"] is True,
-            options["skeleton_instant_win"] is True,
-            options["two_player_tie_age_two"] == "split_both_tokens",
-            options["empty_row_draw_two"] is True,
-            options["elf_keep_exact"] is True,
-        ],
+        seats=seats,
+        ages=plan["ages"],
+        tribe_of=vec[i64](tribes),
+        slot_of=vec[i64](tribes.index(t) if t in tribes else -1 for t in range(TRIBES)),
+        allies=vec[i64](allies(tribes)),
+        tokens=vec[i64](lay_tokens(str(options["glory_token_list"]), plan["tokens"], rng)),
+        band_glory=vec[i64](DATA["band_glory"]["by_size"]),
+        horde_glory=vec[i64](DATA["horde_board"]["by_markers"]),
+        merfolk_glory=vec[i64](board["glory"][side]),
+        giant_glory=vec[i64](giant["glory"][side]),
+        symbols=vec[i64](board["symbols"][side]),
+        track_end=board["last"]["value"],
+        giant_bonus=giant["at_once"]["value"],
+        # one lies on the glory track, one on the merfolk board if in play
+        markers=DATA["control_markers"]["each"] - 1 - int(MERFOLK in tribes),
+        leader_only=options["merfolk_scoring"] == "leader_only",
+        zero_scores=options["merfolk_zero_position_scores"] is True,
+        partial_raid=options["orc_partial_removal"] is True,
+        instant_win=options["skeleton_instant_win"] is True,
+        split_both=options["two_player_tie_age_two"] == "split_both_tokens",
+        draw_two=options["empty_row_draw_two"] is True,
+        keep_exact=options["elf_keep_exact"] is True,
     )
 
 
@@ -94,20 +104,6 @@ def lay_tokens(which: str, per_kingdom: int, rng: Rng) -> list[int]:
         here = sorted(int(t) for t in pool[kingdom * per_kingdom : (kingdom + 1) * per_kingdom])
         laid += here + [0] * (SPACES - per_kingdom)
     return laid
-
-
-def tables(side: str, merfolk: bool) -> list[list[int]]:
-    """The printed numbers for this number of players, in the order Setup takes them."""
-    board = DATA["merfolk_board"]
-    supply = DATA["control_markers"]["each"] - 1 - int(merfolk)
-    return [
-        DATA["band_glory"]["by_size"],
-        DATA["horde_board"]["by_markers"],
-        board["glory"][side],
-        DATA["giant_token"]["glory"][side],
-        board["symbols"][side],
-        [board["last"]["value"], DATA["giant_token"]["at_once"]["value"], supply],
-    ]
 
 
 assert max(plan["tribes"] for plan in DATA["setup"].values()) <= SLOTS

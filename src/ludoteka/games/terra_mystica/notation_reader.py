@@ -99,7 +99,7 @@ class Reader:
         board = self.board
         if action not in board.legal():
             move = self.game.codec.unpack(action)
-            raise IllegalMove(str(move), self.game.reason(board, int(board.seat), move))
+            raise IllegalMove(str(move), self.game.against(board, move))
         board.apply(action)
         self.actions.append(action)
         sink = board.sink

@@ -1,5 +1,5 @@
 """The rules of Ethnos by topic; engine.py puts them together."""
 
-from ludoteka.games.ethnos.rules.engine import EthnosState, restore, start
+from ludoteka.games.ethnos.rules.engine import EthnosState, start
 
-__all__ = ["EthnosState", "restore", "start"]
+__all__ = ["EthnosState", "start"]

@@ -1,7 +1,5 @@
 """What every action of Ethnos does."""
 
-from typing import Any
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -42,17 +40,9 @@ from ludoteka.games.ethnos.codes import (
     TROLL_TAKEN,
     WINGS,
 )
+from ludoteka.games.ethnos.fields import Setup
 from ludoteka.games.ethnos.rules.bands import Bands
-from ludoteka.games.ethnos.state import (
-    HAND,
-    HAND_LIMIT,
-    SHEET,
-    SLOTS,
-    SUPPLY,
-    TOKENS,
-    Setup,
-    restore_setup,
-)
+from ludoteka.games.ethnos.state import HAND, HAND_LIMIT, SHEET, SLOTS, SUPPLY, TOKENS
 
 
 class EthnosState(Bands):
@@ -64,10 +54,7 @@ class EthnosState(Bands):
         return legal.legal(self)
 
     def copy(self) -> "EthnosState":
-        twin = EthnosState(
-            self.setup, self.seat, self.luck,
-            self.cards[:], self.sheets[:], self.bands[:], self.deck,
-        )  # fmt: skip
+        twin = EthnosState(self.setup)
         twin.share(self)
         return twin
 
@@ -76,9 +63,6 @@ class EthnosState(Bands):
 
     def winners(self) -> i64:
         return scoring.winners(self)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return restore, (self.fields(),)
 
     def apply(self, action: i64) -> None:
         move: i64 = action & BYTE
@@ -195,10 +179,11 @@ def start(setup: Setup, luck: i64) -> EthnosState:
     rng = Rng(luck)
     first: i64 = rng.below(seats)
     zones: i64 = 2 * seats + 3
-    state = EthnosState(
-        setup, first, rng.luck,
-        vec[i64]([0] * (zones * SLOTS)), vec[i64]([0] * (seats * SHEET)), vec[i64](), vec[i64](),
-    )  # fmt: skip
+    state = EthnosState(setup)
+    state.seat = first
+    state.luck = rng.luck
+    state.cards = vec[i64]([0] * (zones * SLOTS))
+    state.sheets = vec[i64]([0] * (seats * SHEET))
     state.sink = Sink()
     seat: i64 = 0
     while seat < seats:
@@ -206,15 +191,4 @@ def start(setup: Setup, luck: i64) -> EthnosState:
         state.sheets[seat * SHEET + SUPPLY] = setup.markers
         seat += 1
     state.begin_age(first)
-    return state
-
-
-def restore(fields: tuple[Any, ...]) -> EthnosState:
-    """The state with these fields."""
-    setup, scalars, cards, sheets, bands, deck = fields
-    state = EthnosState(
-        restore_setup(setup), scalars[0], scalars[1],
-        vec[i64](cards), vec[i64](sheets), vec[i64](bands), vec[i64](deck),
-    )  # fmt: skip
-    state.set_scalars(scalars)
     return state

@@ -1,0 +1,208 @@
+"""Written from layout.py by `make fields`: change that, not this."""
+
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludoteka.core.state import State, rebuild, revive
+
+
+class Setup:
+    """What stays the same for a whole game; shared by all copies of its state."""
+
+    __slots__ = (
+        "ages", "allies", "band_glory", "draw_two", "giant_bonus", "giant_glory", "horde_glory",
+        "instant_win", "keep_exact", "leader_only", "markers", "merfolk_glory", "partial_raid",
+        "seats", "slot_of", "split_both", "symbols", "tokens", "track_end", "tribe_of",
+        "zero_scores",
+    )  # fmt: skip
+
+    def __init__(
+        self, seats: i64, ages: i64, tribe_of: "vec[i64]", slot_of: "vec[i64]", allies: "vec[i64]",
+        tokens: "vec[i64]", band_glory: "vec[i64]", horde_glory: "vec[i64]",
+        merfolk_glory: "vec[i64]", giant_glory: "vec[i64]", symbols: "vec[i64]", track_end: i64,
+        giant_bonus: i64, markers: i64, leader_only: bool, zero_scores: bool, partial_raid: bool,
+        instant_win: bool, split_both: bool, draw_two: bool, keep_exact: bool,
+    ) -> None:  # fmt: skip
+        self.seats: i64 = seats
+        self.ages: i64 = ages
+        # slot -> tribe
+        self.tribe_of: vec[i64] = tribe_of
+        # tribe -> slot (-1: not in play)
+        self.slot_of: vec[i64] = slot_of
+        # every card of the deck, dragons apart
+        self.allies: vec[i64] = allies
+        # kingdom * SPACES + space, ascending
+        self.tokens: vec[i64] = tokens
+        # by the size of a band
+        self.band_glory: vec[i64] = band_glory
+        # by the markers on the horde board
+        self.horde_glory: vec[i64] = horde_glory
+        self.merfolk_glory: vec[i64] = merfolk_glory
+        self.giant_glory: vec[i64] = giant_glory
+        # the spaces of the merfolk board that give a marker
+        self.symbols: vec[i64] = symbols
+        # the last space of the merfolk board
+        self.track_end: i64 = track_end
+        # glory at once for the giant token
+        self.giant_bonus: i64 = giant_bonus
+        # control markers of each player
+        self.markers: i64 = markers
+        self.leader_only: bool = leader_only
+        self.zero_scores: bool = zero_scores
+        self.partial_raid: bool = partial_raid
+        self.instant_win: bool = instant_win
+        self.split_both: bool = split_both
+        self.draw_two: bool = draw_two
+        self.keep_exact: bool = keep_exact
+
+    def fields(self) -> tuple[Any, ...]:
+        """All that tells two setups apart."""
+        return (
+            self.seats, self.ages, list(self.tribe_of), list(self.allies), list(self.tokens),
+            [list(self.band_glory), list(self.horde_glory), list(self.merfolk_glory),
+            list(self.giant_glory), list(self.symbols), [self.track_end, self.giant_bonus,
+            self.markers]], [self.leader_only, self.zero_scores, self.partial_raid,
+            self.instant_win, self.split_both, self.draw_two, self.keep_exact],
+        )  # fmt: skip
+
+    def everything(self) -> tuple[Any, ...]:
+        """What the constructor was given, as plain Python."""
+        return (
+            self.seats, self.ages, list(self.tribe_of), list(self.slot_of), list(self.allies),
+            list(self.tokens), list(self.band_glory), list(self.horde_glory),
+            list(self.merfolk_glory), list(self.giant_glory), list(self.symbols), self.track_end,
+            self.giant_bonus, self.markers, self.leader_only, self.zero_scores, self.partial_raid,
+            self.instant_win, self.split_both, self.draw_two, self.keep_exact,
+        )  # fmt: skip
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return rebuild, (type(self), self.everything())
+
+
+class Fields(State):
+    """The fields of a position: made, copied, compared and kept."""
+
+    __slots__ = (
+        "active", "age", "bands", "cards", "chained", "deck", "dragons", "drawer", "first", "giant",
+        "giant_size", "last", "leader", "left", "pending", "phase", "safe", "setup", "sheets",
+        "skeleton_winner",
+    )  # fmt: skip
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(0, 0)
+        self.setup: Setup = setup
+        # cards in the deck
+        self.left: i64 = 0
+        # how many of the next cards cannot be dragons
+        self.safe: i64 = 0
+        # shown in this age
+        self.dragons: i64 = 0
+        self.age: i64 = 0
+        self.phase: i64 = 0
+        # whose turn it is; the deciding seat differs only when orcs raid
+        self.active: i64 = 0
+        # who began this age
+        self.first: i64 = 0
+        # of the band being formed or just played
+        self.leader: i64 = 0
+        # the last card added to that band
+        self.last: i64 = 0
+        # answers of this phase still open: extra markers, kept cards, raiders
+        self.pending: i64 = 0
+        # who has the giant token
+        self.giant: i64 = -1
+        # of the band that brought it
+        self.giant_size: i64 = 0
+        # who drew the last dragon
+        self.drawer: i64 = -1
+        self.skeleton_winner: i64 = -1
+        # a band is being formed in a chain of centaurs
+        self.chained: bool = False
+        # zones of cards: hands, known(seat), row, played, formed
+        self.cards: vec[i64] = vec[i64]()
+        self.sheets: vec[i64] = vec[i64]()
+        # of this age, in play order
+        self.bands: vec[i64] = vec[i64]()
+        # the next card is deck[left - 1]
+        self.deck: vec[i64] = vec[i64]()
+
+    def share(self, other: "Fields") -> None:
+        """Become like another state; what it may change is copied."""
+        self.seat = other.seat
+        self.anyone = other.anyone
+        self.over = other.over
+        self.luck = other.luck
+        self.revealed = other.revealed
+        self.left = other.left
+        self.safe = other.safe
+        self.dragons = other.dragons
+        self.age = other.age
+        self.phase = other.phase
+        self.active = other.active
+        self.first = other.first
+        self.leader = other.leader
+        self.last = other.last
+        self.pending = other.pending
+        self.giant = other.giant
+        self.giant_size = other.giant_size
+        self.drawer = other.drawer
+        self.skeleton_winner = other.skeleton_winner
+        self.chained = other.chained
+        self.cards = other.cards[:]
+        self.sheets = other.sheets[:]
+        self.bands = other.bands[:]
+        self.deck = other.deck
+
+    def fields(self) -> tuple[Any, ...]:
+        """The whole state as nested tuples of ints: what the digest is made of."""
+        numbers = (
+            self.seat, self.luck, self.revealed, self.left, self.safe, self.dragons, self.age,
+            self.phase, self.active, self.first, self.leader, self.last, self.pending, self.giant,
+            self.giant_size, self.drawer, self.skeleton_winner, int(self.chained), int(self.over),
+        )  # fmt: skip
+        return (
+            self.setup.fields(), numbers, list(self.cards), list(self.sheets), list(self.bands),
+            list(self.deck[: self.left]),
+        )  # fmt: skip
+
+    def everything(self) -> tuple[Any, ...]:
+        """All fields as plain Python."""
+        return (
+            self.seat, int(self.anyone), int(self.over), self.luck, self.revealed, self.left,
+            self.safe, self.dragons, self.age, self.phase, self.active, self.first, self.leader,
+            self.last, self.pending, self.giant, self.giant_size, self.drawer, self.skeleton_winner,
+            int(self.chained), list(self.cards), list(self.sheets), list(self.bands),
+            list(self.deck[: self.left]),
+        )  # fmt: skip
+
+    def restore(self, kept: tuple[Any, ...]) -> None:
+        """The reverse of everything()."""
+        self.seat = kept[0]
+        self.anyone = kept[1] != 0
+        self.over = kept[2] != 0
+        self.luck = kept[3]
+        self.revealed = kept[4]
+        self.left = kept[5]
+        self.safe = kept[6]
+        self.dragons = kept[7]
+        self.age = kept[8]
+        self.phase = kept[9]
+        self.active = kept[10]
+        self.first = kept[11]
+        self.leader = kept[12]
+        self.last = kept[13]
+        self.pending = kept[14]
+        self.giant = kept[15]
+        self.giant_size = kept[16]
+        self.drawer = kept[17]
+        self.skeleton_winner = kept[18]
+        self.chained = kept[19] != 0
+        self.cards = vec[i64](kept[20])
+        self.sheets = vec[i64](kept[21])
+        self.bands = vec[i64](kept[22])
+        self.deck = vec[i64](kept[23])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return revive, (type(self), self.setup, self.everything())
