@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-pure soak bench balance chromium clean
+.PHONY: help setup play test test-pure soak bench balance fields chromium clean
 export PYTHON
 
 help: ## Show this list
@@ -22,6 +22,9 @@ soak: setup ## Run the long tests
 
 bench: setup ## Measure the speed of the engine
 	@.venv/bin/ludoteka bench
+
+fields: setup ## Write the fields.py of every game from its layout.py
+	@LUDOTEKA_PURE=1 .venv/bin/python -m ludoteka.core.layout $(dir $(wildcard src/ludoteka/games/*/layout.py))
 
 balance: setup ## Measure how often Kroniky is won, by chronicle, plan and map (hours)
 	@.venv/bin/python scripts/balance.py
