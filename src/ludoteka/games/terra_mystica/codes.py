@@ -165,7 +165,7 @@ BY_AUREN: Final = 2
 BY_BON1: Final = 0
 BY_GIANTS: Final = 1
 
-# Events: what a, b and c mean stands in story.py.
+# Events: what a, b and c mean stands in events.py.
 FACTION_CHOSEN: Final = 0
 SETTLED: Final = 1
 SCROLL_TAKEN: Final = 2

@@ -25,9 +25,9 @@ from ludoteka.games.terra_mystica.data import (
     TOWN_NAMES,
     TRACK_NAMES,
 )
+from ludoteka.games.terra_mystica.events import STRONGHOLD_ACTIONS, TILE_ACTIONS, goods
 from ludoteka.games.terra_mystica.rules import bridges, offers, reach, rounds, spades
 from ludoteka.games.terra_mystica.state import SHEET, Board
-from ludoteka.games.terra_mystica.story import STRONGHOLD_ACTIONS, TILE_ACTIONS, goods
 from ludoteka.games.terra_mystica.tables import ALL_BRIDGES, BUILDING_SUPPLY, HOME, SPOTS
 
 PHASES = (

@@ -5,15 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteka.games.terra_mystica.codes import (
-    DWARVES,
-    GOODS,
-    LAND,
-    SANCTUARY,
-    TERRAINS,
-    TRACKS,
-)
-from ludoteka.games.terra_mystica.mind.weights import (
+from ludoteka.games.terra_mystica.bot.weights import (
     BONUS_ROW,
     COIN_ROW,
     HOME_ROW,
@@ -32,6 +24,14 @@ from ludoteka.games.terra_mystica.mind.weights import (
     TWO_ROW,
     WORKER_ROW,
     W,
+)
+from ludoteka.games.terra_mystica.codes import (
+    DWARVES,
+    GOODS,
+    LAND,
+    SANCTUARY,
+    TERRAINS,
+    TRACKS,
 )
 from ludoteka.games.terra_mystica.rules import reach, towns
 from ludoteka.games.terra_mystica.state import (

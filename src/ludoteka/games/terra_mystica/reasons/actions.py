@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ludoteka.core.reason import Reason
-from ludoteka.games.terra_mystica import actions, codes
+from ludoteka.games.terra_mystica import codes, moves
 from ludoteka.games.terra_mystica import state as layout
 from ludoteka.games.terra_mystica.data import FACTION_NAMES, POWER_ACTION_NAMES, TRACK_NAMES
-from ludoteka.games.terra_mystica.reasons_map import hex_id, no_power, taken, too_expensive
+from ludoteka.games.terra_mystica.reasons.map import hex_id, no_power, taken, too_expensive
 from ludoteka.games.terra_mystica.rules import building, specials
 from ludoteka.games.terra_mystica.state import SHEET, Board
 from ludoteka.games.terra_mystica.tables import (
@@ -24,7 +24,7 @@ CULT_TILES = {
 }
 
 
-def shipping(board: Board, seat: int, move: actions.Shipping) -> Reason:
+def shipping(board: Board, seat: int, move: moves.Shipping) -> Reason:
     faction = board.faction(seat)
     if SHIPPING_MAX[faction] == 0:
         return Reason("no_shipping", {"faction": f"faction.{FACTION_NAMES[faction]}"})
@@ -33,7 +33,7 @@ def shipping(board: Board, seat: int, move: actions.Shipping) -> Reason:
     return too_expensive(board, seat, int(SHIPPING_COINS), 0, int(SHIPPING_PRIESTS))
 
 
-def digging(board: Board, seat: int, move: actions.Digging) -> Reason:
+def digging(board: Board, seat: int, move: moves.Digging) -> Reason:
     faction = board.faction(seat)
     if DIGGING_MAX[faction] == 0:
         return Reason("no_digging", {"faction": f"faction.{FACTION_NAMES[faction]}"})
@@ -44,7 +44,7 @@ def digging(board: Board, seat: int, move: actions.Digging) -> Reason:
     return too_expensive(board, seat, coins, workers, priests)
 
 
-def priest(board: Board, seat: int, move: actions.Priest) -> Reason:
+def priest(board: Board, seat: int, move: moves.Priest) -> Reason:
     if board.sheets[seat * SHEET + layout.PRIESTS] == 0:
         return too_expensive(board, seat, 0, 0, 1)
     cult = f"cult.{TRACK_NAMES[move.track]}"
@@ -53,7 +53,7 @@ def priest(board: Board, seat: int, move: actions.Priest) -> Reason:
     return Reason("spot_taken", {"cult": cult, "steps": move.steps})
 
 
-def power_action(board: Board, seat: int, move: actions.Power) -> Reason:
+def power_action(board: Board, seat: int, move: moves.Power) -> Reason:
     action = f"action.{POWER_ACTION_NAMES[move.action]}"
     if move.action == codes.ACT1:
         return Reason("bridge_needs_site")
@@ -65,7 +65,7 @@ def power_action(board: Board, seat: int, move: actions.Power) -> Reason:
     return Reason("no_hex_for_spades")
 
 
-def cult(board: Board, seat: int, move: actions.Cult) -> Reason:
+def cult(board: Board, seat: int, move: moves.Cult) -> Reason:
     if move.means == codes.BY_AUREN:
         return stronghold(board, seat, codes.AUREN)
     tile = CULT_TILES[move.means]
@@ -77,7 +77,7 @@ def cult(board: Board, seat: int, move: actions.Cult) -> Reason:
     return Reason("used_already", {"tile": tile}) if holds else Reason("not_held", {"tile": tile})
 
 
-def spade(board: Board, seat: int, move: actions.Spade) -> Reason:
+def spade(board: Board, seat: int, move: moves.Spade) -> Reason:
     if move.means == codes.BY_GIANTS:
         return stronghold(board, seat, codes.GIANTS)
     if board.sheets[seat * SHEET + layout.SCROLL] != codes.BON1:
@@ -103,11 +103,11 @@ def ready(board: Board, seat: int, faction: int) -> bool:
     return bool(specials.stronghold_ready(board, seat, faction))
 
 
-def double(board: Board, seat: int, move: actions.Double) -> Reason:
+def double(board: Board, seat: int, move: moves.Double) -> Reason:
     return stronghold(board, seat, codes.CHAOS_MAGICIANS)
 
 
-def sandstorm(board: Board, seat: int, move: actions.Sandstorm) -> Reason:
+def sandstorm(board: Board, seat: int, move: moves.Sandstorm) -> Reason:
     if not ready(board, seat, codes.NOMADS):
         return stronghold(board, seat, codes.NOMADS)
     if wrong := taken(board, move.hex):
@@ -117,7 +117,7 @@ def sandstorm(board: Board, seat: int, move: actions.Sandstorm) -> Reason:
     return Reason("storm_edge", {"hex": hex_id(move.hex)})
 
 
-def swarm(board: Board, seat: int, move: actions.Swarm) -> Reason:
+def swarm(board: Board, seat: int, move: moves.Swarm) -> Reason:
     if not ready(board, seat, codes.SWARMLINGS):
         return stronghold(board, seat, codes.SWARMLINGS)
     if not building.in_stock(board, seat, codes.TRADING_HOUSE):
@@ -125,7 +125,7 @@ def swarm(board: Board, seat: int, move: actions.Swarm) -> Reason:
     return Reason("swarm_dwelling", {"hex": hex_id(move.hex)})
 
 
-def ride(board: Board, seat: int, move: actions.Ride) -> Reason:
+def ride(board: Board, seat: int, move: moves.Ride) -> Reason:
     if not ready(board, seat, codes.WITCHES):
         return stronghold(board, seat, codes.WITCHES)
     if not building.in_stock(board, seat, codes.DWELLING):
@@ -135,7 +135,7 @@ def ride(board: Board, seat: int, move: actions.Ride) -> Reason:
     return Reason("not_home", {"hex": hex_id(move.hex), "terrain": "terrain.forest"})
 
 
-def forgo(board: Board, seat: int, move: actions.Forgo) -> Reason:
+def forgo(board: Board, seat: int, move: moves.Forgo) -> Reason:
     if not ready(board, seat, codes.WITCHES):
         return stronghold(board, seat, codes.WITCHES)
     return Reason("ride_or_not")

@@ -6,6 +6,8 @@ from mypy_extensions import i64
 from ludoteka.core.action import A
 from ludoteka.core.state import NOBODY
 from ludoteka.games.terra_mystica import legal
+from ludoteka.games.terra_mystica.bot.weights import INCOMES, PERCENT, TOWN_ROW, W
+from ludoteka.games.terra_mystica.bot.worth import Rivals, seat_worth
 from ludoteka.games.terra_mystica.codes import (
     CULT_SPADES,
     FAVORS,
@@ -31,8 +33,6 @@ from ludoteka.games.terra_mystica.codes import (
     TRACKS,
     WORKER_TO_COIN,
 )
-from ludoteka.games.terra_mystica.mind.weights import INCOMES, PERCENT, TOWN_ROW, W
-from ludoteka.games.terra_mystica.mind.worth import Rivals, seat_worth
 from ludoteka.games.terra_mystica.rules import building, cults, favors, power, reach, spades, towns
 from ludoteka.games.terra_mystica.state import (
     BOWL_2,

@@ -21,8 +21,8 @@ from ludoteka.games.terra_mystica.data import (
     TOWN_NAMES,
 )
 from ludoteka.games.terra_mystica.meta import CHOSEN, FIRST_GAME, FIRST_SEAT, RANDOM
-from ludoteka.games.terra_mystica.rules import game
-from ludoteka.games.terra_mystica.rules.game import TerraState
+from ludoteka.games.terra_mystica.rules import engine
+from ludoteka.games.terra_mystica.rules.engine import TerraState
 from ludoteka.games.terra_mystica.state import Setup
 
 BASE_SCROLLS, BASE_TILES, BASE_TOWNS = 9, 8, 5
@@ -52,7 +52,7 @@ def start(
         ],
     )
     mask = sum(1 << scroll for scroll in scrolls)
-    state = game.start(setup, rng.seed(), first, mask, vec[i64](town_supply(options)))
+    state = engine.start(setup, rng.seed(), first, mask, vec[i64](town_supply(options)))
     give_factions(state, options["factions"])
     if first_game:
         settle_first_game(state)

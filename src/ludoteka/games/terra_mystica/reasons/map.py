@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludoteka.core.codec import thing_id
 from ludoteka.core.reason import Reason
 from ludoteka.core.state import NOBODY
-from ludoteka.games.terra_mystica import actions, codes
+from ludoteka.games.terra_mystica import codes, moves
 from ludoteka.games.terra_mystica import state as layout
 from ludoteka.games.terra_mystica.data import (
     BUILDING_NAMES,
@@ -76,7 +76,7 @@ def out_of_range(board: Board, seat: int, hex: int) -> Reason | None:
     return None
 
 
-def settle(board: Board, seat: int, move: actions.Settle) -> Reason:
+def settle(board: Board, seat: int, move: moves.Settle) -> Reason:
     return taken(board, move.hex) or not_home(board, seat, move.hex)
 
 
@@ -86,7 +86,7 @@ def not_home(board: Board, seat: int, hex: int) -> Reason:
     return Reason("not_home", {"hex": hex_id(hex), "terrain": f"terrain.{home}"})
 
 
-def build(board: Board, seat: int, move: actions.Build) -> Reason:
+def build(board: Board, seat: int, move: moves.Build) -> Reason:
     hex = move.hex
     if wrong := taken(board, hex):
         return wrong
@@ -118,7 +118,7 @@ def too_expensive(board: Board, seat: int, coins: int, workers: int, priests: in
     return Reason("too_expensive", {"goods": missing}) if missing else Reason("crossing_too")
 
 
-def terraform(board: Board, seat: int, move: actions.Terraform) -> Reason:
+def terraform(board: Board, seat: int, move: moves.Terraform) -> Reason:
     hex = move.hex
     if wrong := taken(board, hex):
         return wrong
@@ -141,7 +141,7 @@ def no_spades(board: Board, seat: int) -> Reason:
     return Reason("no_spades", {"goods": [good] * int(spades.rate(board, seat))})
 
 
-def goal(board: Board, seat: int, move: actions.Goal) -> Reason:
+def goal(board: Board, seat: int, move: moves.Goal) -> Reason:
     if board.site == NOBODY:
         return Reason("hex_first")
     hex, terrain = int(board.site), f"terrain.{TERRAIN_NAMES[move.terrain]}"
@@ -159,7 +159,7 @@ def goal(board: Board, seat: int, move: actions.Goal) -> Reason:
     return Reason("second_rough", {"hex": hex_id(hex)})
 
 
-def dig(board: Board, seat: int, move: actions.Dig) -> Reason:
+def dig(board: Board, seat: int, move: moves.Dig) -> Reason:
     if not board.setup.lenient:
         return Reason("dig_with_hex")
     if board.changed_low | board.changed_high != 0:
@@ -169,11 +169,11 @@ def dig(board: Board, seat: int, move: actions.Dig) -> Reason:
     return no_spades(board, seat)
 
 
-def finish(board: Board, seat: int, move: actions.Finish) -> Reason:
+def finish(board: Board, seat: int, move: moves.Finish) -> Reason:
     return Reason("bought_spades") if board.dug > 0 else Reason("must_transform")
 
 
-def upgrade(board: Board, seat: int, move: actions.Upgrade) -> Reason:
+def upgrade(board: Board, seat: int, move: moves.Upgrade) -> Reason:
     hex, kind = move.hex, move.building
     if not board.owns(seat, hex):
         return Reason("not_yours", {"hex": hex_id(hex)})
@@ -187,7 +187,7 @@ def upgrade(board: Board, seat: int, move: actions.Upgrade) -> Reason:
     return too_expensive(board, seat, coins, workers, 0)
 
 
-def bridge(board: Board, seat: int, move: actions.Bridge) -> Reason:
+def bridge(board: Board, seat: int, move: moves.Bridge) -> Reason:
     sheet, site = seat * SHEET, thing_id("bridge", SITE_NAMES[move.site])
     if move.means == codes.BY_WORKERS:
         if board.faction(seat) != codes.ENGINEERS:
@@ -212,7 +212,7 @@ def no_power(board: Board, seat: int, needed: int) -> Reason:
     return Reason("no_power", {"needed": needed, "has": has})
 
 
-def connect(board: Board, seat: int, move: actions.Connect) -> Reason:
+def connect(board: Board, seat: int, move: moves.Connect) -> Reason:
     if board.faction(seat) != codes.MERMAIDS:
         return Reason("faction_only", {"faction": "faction.mermaids"})
     if not towns.tiles_left(board):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludoteka.core.reason import Param, Reason
-from ludoteka.games.terra_mystica import actions, codes, legal
+from ludoteka.games.terra_mystica import codes, legal, moves
 from ludoteka.games.terra_mystica import state as layout
 from ludoteka.games.terra_mystica.data import (
     FACTION_NAMES,
@@ -13,13 +13,13 @@ from ludoteka.games.terra_mystica.data import (
     TOWN_NAMES,
     TRACK_NAMES,
 )
-from ludoteka.games.terra_mystica.reasons_map import no_power, too_expensive
+from ludoteka.games.terra_mystica.reasons.map import no_power, too_expensive
 from ludoteka.games.terra_mystica.rules import offers, power
 from ludoteka.games.terra_mystica.state import SHEET, Board
 from ludoteka.games.terra_mystica.tables import HOME, POWER_PER_PRIEST, POWER_PER_WORKER
 
 
-def choose(board: Board, seat: int, move: actions.Choose) -> Reason:
+def choose(board: Board, seat: int, move: moves.Choose) -> Reason:
     for other in range(board.setup.seats):
         chosen = board.faction(other)
         if chosen >= 0 and HOME[chosen] == HOME[move.faction]:
@@ -33,7 +33,7 @@ def choose(board: Board, seat: int, move: actions.Choose) -> Reason:
 # --- passing ------------------------------------------------------------------------------
 
 
-def scroll(board: Board, seat: int, move: actions.FirstScroll | actions.Pass) -> Reason:
+def scroll(board: Board, seat: int, move: moves.FirstScroll | moves.Pass) -> Reason:
     """A scroll that is not free."""
     name = f"scroll.{SCROLL_NAMES[move.scroll]}"
     for other in range(board.setup.seats):
@@ -55,7 +55,7 @@ def owed(board: Board, seat: int) -> Reason | None:
     return None
 
 
-def pass_round(board: Board, seat: int, move: actions.Pass) -> Reason:
+def pass_round(board: Board, seat: int, move: moves.Pass) -> Reason:
     if board.round == ROUNDS - 1:
         return Reason("no_scroll_now")
     if not board.table[layout.SCROLLS_FREE] >> move.scroll & 1:
@@ -63,7 +63,7 @@ def pass_round(board: Board, seat: int, move: actions.Pass) -> Reason:
     return must_owe(board, seat)
 
 
-def last_pass(board: Board, seat: int, move: actions.LastPass) -> Reason:
+def last_pass(board: Board, seat: int, move: moves.LastPass) -> Reason:
     if board.round < ROUNDS - 1:
         return Reason("scroll_needed")
     return must_owe(board, seat)
@@ -76,14 +76,14 @@ def must_owe(board: Board, seat: int) -> Reason:
     return found
 
 
-def end(board: Board, seat: int, move: actions.End) -> Reason:
+def end(board: Board, seat: int, move: moves.End) -> Reason:
     return owed(board, seat) or Reason("must_act")
 
 
 # --- choices ------------------------------------------------------------------------------
 
 
-def favor(board: Board, seat: int, move: actions.TakeFavor) -> Reason:
+def favor(board: Board, seat: int, move: moves.TakeFavor) -> Reason:
     name: dict[str, Param] = {"favor": f"favor.{FAVOR_NAMES[move.favor]}"}
     if board.favors_owed == 0:
         return Reason("no_favor_owed")
@@ -92,17 +92,17 @@ def favor(board: Board, seat: int, move: actions.TakeFavor) -> Reason:
     return Reason("favor_gone", name)
 
 
-def town(board: Board, seat: int, move: actions.TakeTown) -> Reason:
+def town(board: Board, seat: int, move: moves.TakeTown) -> Reason:
     if board.towns_owed == 0:
         return Reason("no_town_owed")
     return Reason("town_gone", {"town": f"town.{TOWN_NAMES[move.town]}"})
 
 
-def key(board: Board, seat: int, move: actions.Key) -> Reason:
+def key(board: Board, seat: int, move: moves.Key) -> Reason:
     return Reason("no_key_choice", {"cult": f"cult.{TRACK_NAMES[move.track]}"})
 
 
-def ordain(board: Board, seat: int, move: actions.Ordain) -> Reason:
+def ordain(board: Board, seat: int, move: moves.Ordain) -> Reason:
     if board.faction(seat) != codes.DARKLINGS:
         return Reason("faction_only", {"faction": "faction.darklings"})
     if board.exchange == 0:
@@ -112,7 +112,7 @@ def ordain(board: Board, seat: int, move: actions.Ordain) -> Reason:
     return too_expensive(board, seat, 0, 1, 0)
 
 
-def step(board: Board, seat: int, move: actions.Step) -> Reason:
+def step(board: Board, seat: int, move: moves.Step) -> Reason:
     if board.faction(seat) != codes.CULTISTS:
         return Reason("faction_only", {"faction": "faction.cultists"})
     return Reason("no_step_owed")
@@ -121,7 +121,7 @@ def step(board: Board, seat: int, move: actions.Step) -> Reason:
 # --- conversions --------------------------------------------------------------------------
 
 
-def convert(board: Board, seat: int, move: actions.Convert) -> Reason:
+def convert(board: Board, seat: int, move: moves.Convert) -> Reason:
     kind = move.conversion
     alchemists = board.faction(seat) == codes.ALCHEMISTS
     if kind == codes.POWER_TO_PRIEST and power.priest_room(board, seat) == 0:
@@ -144,20 +144,20 @@ def convert(board: Board, seat: int, move: actions.Convert) -> Reason:
     )
 
 
-def sacrifice(board: Board, seat: int, move: actions.Sacrifice) -> Reason:
+def sacrifice(board: Board, seat: int, move: moves.Sacrifice) -> Reason:
     return Reason("two_tokens", {"has": int(board.sheets[seat * SHEET + layout.BOWL_2])})
 
 
 # --- answers ------------------------------------------------------------------------------
 
 
-def accept(board: Board, seat: int, move: actions.Accept) -> Reason:
+def accept(board: Board, seat: int, move: moves.Accept) -> Reason:
     if offers.find(board, seat, move.giver, move.amount) < 0 or not board.setup.late:
         return no_offer(move.giver, move.amount)
     return Reason("nothing_moves")
 
 
-def decline(board: Board, seat: int, move: actions.Decline) -> Reason:
+def decline(board: Board, seat: int, move: moves.Decline) -> Reason:
     return no_offer(move.giver, move.amount)
 
 
@@ -166,14 +166,14 @@ def no_offer(giver: int, amount: int) -> Reason:
     return Reason("no_offer", {"giver": f"seat.{giver}", "power": amount})
 
 
-def later(board: Board, seat: int, move: actions.Later) -> Reason:
+def later(board: Board, seat: int, move: moves.Later) -> Reason:
     if not board.setup.late:
         return Reason("answer_now")
     assert legal.everybody_out(board)
     return Reason("round_ends")
 
 
-def drop(board: Board, seat: int, move: actions.Drop) -> Reason:
+def drop(board: Board, seat: int, move: moves.Drop) -> Reason:
     if not board.setup.drop_out:
         return Reason("no_dropping_out")
     if move.seat >= board.setup.seats:
