@@ -8,7 +8,7 @@ from ludoteka.core.lazy import Lazily
 from ludoteka.core.notation import Notation
 from ludoteka.core.state import State
 from ludoteka.games.terra_mystica import meta
-from ludoteka.games.terra_mystica.moves import MOVES
+from ludoteka.games.terra_mystica.moves import MOVES, PHASES
 from ludoteka.games.terra_mystica.setup import start
 from ludoteka.games.terra_mystica.state import (
     FAVOR_MASK,
@@ -58,7 +58,7 @@ GAME = Game(
     count=count,
     text=Path(__file__).parent / "text",
     ledger=Lazily(f"{__name__}.foretell", "ledger"),
-    question=Lazily(f"{__name__}.foretell", "question"),
+    question=PHASES.question,
     meant=Lazily(f"{__name__}.meant", "meant"),
     notations={
         "snellman": Notation(

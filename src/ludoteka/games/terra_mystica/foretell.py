@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from ludoteka.core.ledger import Gain, Ledger, Names, Quantity, Waiting
-from ludoteka.core.state import NOBODY, State
+from ludoteka.core.state import State
 from ludoteka.games.terra_mystica import codes, events
 from ludoteka.games.terra_mystica.data import (
     BUILDING_NAMES,
@@ -19,7 +19,6 @@ from ludoteka.games.terra_mystica.ledger import read
 from ludoteka.games.terra_mystica.rules import rounds
 from ludoteka.games.terra_mystica.state import SHEET, VP, Board
 from ludoteka.games.terra_mystica.tables import ROUNDS
-from ludoteka.games.terra_mystica.view import PHASES
 
 OF_EACH = (
     "points", "coins", "workers", "priests", "bowl_1", "bowl_2", "bowl_3", "shipping", "digging",
@@ -75,12 +74,6 @@ def gain(state: State, kind: int, a: int, b: int, c: int) -> Gain | None:
     if kind == codes.FACTION_CHOSEN:
         return Gain("points", a, int(state.sheets[a * SHEET + VP]), "source.start")
     return None
-
-
-def question(state: State, seat: int) -> str:
-    """What is asked."""
-    assert isinstance(state, Board)
-    return "phase.goal" if state.site != NOBODY else f"phase.{PHASES[state.phase]}"
 
 
 def begun(board: Board) -> bool:

@@ -211,12 +211,19 @@ def spade_action(board: Board) -> "vec[i64]":
     started: bool = board.changed_low | board.changed_high != 0
     if not started and spades.can_dig(board, board.seat):
         actions = append(actions, MOVE_DIG)
-    if board.dug > 0 and not board.setup.wasteful:
-        return free_moves(board, actions)
-    # the three spades of the Halflings' stronghold need not be used
-    if started or len(actions) == 0 or board.setup.lenient or board.free == HALFLINGS_SPADES:
+    if may_finish(board, len(actions)):
         actions = append(building.spade_build_choices(board, actions), MOVE_FINISH)
     return free_moves(board, actions)
+
+
+def may_finish(board: Board, choices: i64) -> bool:
+    """Whether no spades must be used, with so many choices for them."""
+    if board.dug > 0 and not board.setup.wasteful:
+        return False
+    if choices == 0 or board.setup.lenient or board.changed_low | board.changed_high != 0:
+        return True
+    # the three spades of the Halflings' stronghold need not be used
+    return board.free == HALFLINGS_SPADES
 
 
 def rest(board: Board) -> "vec[i64]":

@@ -182,7 +182,7 @@ class Path:
         """Home terrain, or what lies nearest to it."""
         board = self.trial
         home: i64 = HOME[board.faction(self.me)]
-        mask: i64 = spades.site_goals(board)
+        mask: i64 = spades.goals_at(board, board.site)
         best: i64 = home
         least: i64 = PERCENT
         goal: i64 = 0

@@ -1,141 +1,114 @@
-"""Why an action is not possible: tracks, priests, power actions and special actions."""
+"""What stands in the way of several kinds of moves: goods, stock, factions, strongholds, tiles."""
 
 from __future__ import annotations
 
+from ludoteka.core.questions import Obstacle, when
 from ludoteka.core.reason import Reason
-from ludoteka.games.terra_mystica import codes, moves
+from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica import state as layout
-from ludoteka.games.terra_mystica.data import FACTION_NAMES, POWER_ACTION_NAMES, TRACK_NAMES
-from ludoteka.games.terra_mystica.reasons.map import hex_id, no_power, taken, too_expensive
-from ludoteka.games.terra_mystica.rules import building, specials
+from ludoteka.games.terra_mystica.data import BUILDING_NAMES, FACTION_NAMES
+from ludoteka.games.terra_mystica.rules import building, power, specials
 from ludoteka.games.terra_mystica.state import SHEET, Board
-from ludoteka.games.terra_mystica.tables import (
-    DIGGING_COST,
-    DIGGING_MAX,
-    POWER_COST,
-    SHIPPING_COINS,
-    SHIPPING_MAX,
-    SHIPPING_PRIESTS,
-)
-
-CULT_TILES = {
-    codes.BY_BON2: "scroll.BON2",
-    codes.BY_FAV6: "favor.FAV6",
-}
+from ludoteka.games.terra_mystica.tables import POWER_COST
 
 
-def shipping(board: Board, seat: int, move: moves.Shipping) -> Reason:
-    faction = board.faction(seat)
-    if SHIPPING_MAX[faction] == 0:
-        return Reason("no_shipping", {"faction": f"faction.{FACTION_NAMES[faction]}"})
-    if board.sheets[seat * SHEET + layout.SHIPPING] >= SHIPPING_MAX[faction]:
-        return Reason("track_end")
-    return too_expensive(board, seat, int(SHIPPING_COINS), 0, int(SHIPPING_PRIESTS))
+def missing(
+    board: Board, seat: int, coins: int = 0, workers: int = 0, priests: int = 0
+) -> Reason | None:
+    """The goods that a seat would need and has not."""
+    goods: list[str] = []
+    for good, field, needed in (
+        ("coin", layout.COINS, coins),
+        ("worker", layout.WORKERS, workers),
+        ("priest", layout.PRIESTS, priests),
+    ):
+        goods += [f"good.{good}"] * (int(needed) - int(board.sheets[seat * SHEET + field]))
+    return Reason("too_expensive", {"goods": goods}) if goods else None
 
 
-def digging(board: Board, seat: int, move: moves.Digging) -> Reason:
-    faction = board.faction(seat)
-    if DIGGING_MAX[faction] == 0:
-        return Reason("no_digging", {"faction": f"faction.{FACTION_NAMES[faction]}"})
-    if board.sheets[seat * SHEET + layout.DIGGING] >= DIGGING_MAX[faction]:
-        return Reason("track_end")
-    row = faction * codes.GOODS
-    coins, workers, priests = (int(n) for n in DIGGING_COST[row : row + 3])
-    return too_expensive(board, seat, coins, workers, priests)
+def price(coins: int = 0, workers: int = 0, priests: int = 0) -> Obstacle:
+    """Goods that are always the same."""
+    return lambda board, seat, move: missing(board, seat, coins, workers, priests)
 
 
-def priest(board: Board, seat: int, move: moves.Priest) -> Reason:
-    if board.sheets[seat * SHEET + layout.PRIESTS] == 0:
-        return too_expensive(board, seat, 0, 0, 1)
-    cult = f"cult.{TRACK_NAMES[move.track]}"
-    if move.steps == 0:
-        return Reason("steps_zero")
-    return Reason("spot_taken", {"cult": cult, "steps": move.steps})
+def tokens(needed: int) -> Obstacle:
+    """So many tokens in bowl III."""
+
+    def no_power(board: Board, seat: int, move: object) -> Reason | None:
+        has = int(board.sheets[seat * SHEET + layout.BOWL_3])
+        return Reason("no_power", {"needed": int(needed), "has": has}) if has < needed else None
+
+    return no_power
 
 
-def power_action(board: Board, seat: int, move: moves.Power) -> Reason:
-    action = f"action.{POWER_ACTION_NAMES[move.action]}"
-    if move.action == codes.ACT1:
-        return Reason("bridge_needs_site")
-    if board.table[layout.POWER_USED] >> move.action & 1:
-        return Reason("power_used", {"action": action})
-    needed = int(POWER_COST[move.action])
-    if board.sheets[seat * SHEET + layout.BOWL_3] < needed:
-        return no_power(board, seat, needed)
-    return Reason("no_hex_for_spades")
+def power_action(action: int) -> tuple[Obstacle, ...]:
+    """A power action that nobody has taken in this round, and its price."""
+
+    def power_used(board: Board, seat: int, move: object) -> Reason | None:
+        taken = board.table[layout.POWER_USED] >> action & 1
+        return Reason("power_used", {"action": f"action.ACT{action + 1}"}) if taken else None
+
+    return power_used, tokens(int(POWER_COST[action]))
 
 
-def cult(board: Board, seat: int, move: moves.Cult) -> Reason:
-    if move.means == codes.BY_AUREN:
-        return stronghold(board, seat, codes.AUREN)
-    tile = CULT_TILES[move.means]
-    holds = (
-        board.sheets[seat * SHEET + layout.SCROLL] == codes.BON2
-        if move.means == codes.BY_BON2
-        else board.has_favor(seat, codes.FAV6)
-    )
-    return Reason("used_already", {"tile": tile}) if holds else Reason("not_held", {"tile": tile})
+def stock(kind: int) -> Obstacle:
+    """A building of this kind on the faction board."""
+
+    def no_stock(board: Board, seat: int, move: object) -> Reason | None:
+        if building.in_stock(board, seat, kind):
+            return None
+        return Reason("no_stock", {"building": f"building.{BUILDING_NAMES[kind]}"})
+
+    return no_stock
 
 
-def spade(board: Board, seat: int, move: moves.Spade) -> Reason:
-    if move.means == codes.BY_GIANTS:
-        return stronghold(board, seat, codes.GIANTS)
-    if board.sheets[seat * SHEET + layout.SCROLL] != codes.BON1:
-        return Reason("not_held", {"tile": "scroll.BON1"})
-    if not specials.unused(board, seat, codes.SPECIAL_BON1):
-        return Reason("used_already", {"tile": "scroll.BON1"})
-    return Reason("no_hex_for_spades")
+def only(faction: int) -> Obstacle:
+    """What one faction alone can do."""
 
-
-def stronghold(board: Board, seat: int, faction: int) -> Reason:
-    """Why the action of a stronghold cannot be used at all."""
-    if board.faction(seat) != faction:
+    def faction_only(board: Board, seat: int, move: object) -> Reason | None:
+        if board.faction(seat) == faction:
+            return None
         return Reason("faction_only", {"faction": f"faction.{FACTION_NAMES[faction]}"})
-    if not board.has_stronghold(seat):
-        return Reason("needs_stronghold")
-    if not specials.unused(board, seat, codes.SPECIAL_STRONGHOLD):
-        return Reason("used_already", {"tile": "building.stronghold"})
-    return Reason("no_hex_for_spades")
+
+    return faction_only
 
 
-def ready(board: Board, seat: int, faction: int) -> bool:
-    """Whether the action of the stronghold could be used, were the hex right."""
-    return bool(specials.stronghold_ready(board, seat, faction))
+def once(special: int, tile: str) -> Obstacle:
+    """A special action once in a round."""
+
+    def used_already(board: Board, seat: int, move: object) -> Reason | None:
+        free = specials.unused(board, seat, special)
+        return None if free else Reason("used_already", {"tile": tile})
+
+    return used_already
 
 
-def double(board: Board, seat: int, move: moves.Double) -> Reason:
-    return stronghold(board, seat, codes.CHAOS_MAGICIANS)
+def stronghold(faction: int) -> tuple[Obstacle, ...]:
+    """The action of a faction's stronghold."""
+    used = once(codes.SPECIAL_STRONGHOLD, "building.stronghold")
+    return only(faction), needs_stronghold, used
 
 
-def sandstorm(board: Board, seat: int, move: moves.Sandstorm) -> Reason:
-    if not ready(board, seat, codes.NOMADS):
-        return stronghold(board, seat, codes.NOMADS)
-    if wrong := taken(board, move.hex):
-        return wrong
-    if board.terrain(move.hex) == codes.DESERT:
-        return Reason("same_terrain", {"hex": hex_id(move.hex), "terrain": "terrain.desert"})
-    return Reason("storm_edge", {"hex": hex_id(move.hex)})
+def scroll_action(scroll: int, special: int) -> tuple[Obstacle, ...]:
+    """The action of a scroll."""
+    tile = f"scroll.BON{scroll + 1}"
+
+    def not_held(board: Board, seat: int, move: object) -> Reason | None:
+        held = board.sheets[seat * SHEET + layout.SCROLL] == scroll
+        return None if held else Reason("not_held", {"tile": tile})
+
+    return not_held, once(special, tile)
 
 
-def swarm(board: Board, seat: int, move: moves.Swarm) -> Reason:
-    if not ready(board, seat, codes.SWARMLINGS):
-        return stronghold(board, seat, codes.SWARMLINGS)
-    if not building.in_stock(board, seat, codes.TRADING_HOUSE):
-        return Reason("no_stock", {"building": "building.trading_house"})
-    return Reason("swarm_dwelling", {"hex": hex_id(move.hex)})
+def favor_action(favor: int, special: int) -> tuple[Obstacle, ...]:
+    """The action of a favor tile."""
+    tile = f"favor.FAV{favor + 1}"
+
+    def not_held(board: Board, seat: int, move: object) -> Reason | None:
+        return None if board.has_favor(seat, favor) else Reason("not_held", {"tile": tile})
+
+    return not_held, once(special, tile)
 
 
-def ride(board: Board, seat: int, move: moves.Ride) -> Reason:
-    if not ready(board, seat, codes.WITCHES):
-        return stronghold(board, seat, codes.WITCHES)
-    if not building.in_stock(board, seat, codes.DWELLING):
-        return Reason("no_stock", {"building": "building.dwelling"})
-    if wrong := taken(board, move.hex):
-        return wrong
-    return Reason("not_home", {"hex": hex_id(move.hex), "terrain": "terrain.forest"})
-
-
-def forgo(board: Board, seat: int, move: moves.Forgo) -> Reason:
-    if not ready(board, seat, codes.WITCHES):
-        return stronghold(board, seat, codes.WITCHES)
-    return Reason("ride_or_not")
+needs_stronghold = when("needs_stronghold", lambda board, seat, _: not board.has_stronghold(seat))
+priest_limit = when("priest_limit", lambda board, seat, _: power.priest_room(board, seat) == 0)

@@ -1,40 +1,78 @@
-"""Why a choice, a conversion, an answer or passing is not possible."""
+"""What stands in the way of choices, tracks, conversions, answers, passing and leaving."""
 
 from __future__ import annotations
 
-from ludoteka.core.reason import Param, Reason
+from ludoteka.core.questions import when
+from ludoteka.core.reason import Reason
 from ludoteka.games.terra_mystica import codes, legal, moves
 from ludoteka.games.terra_mystica import state as layout
-from ludoteka.games.terra_mystica.data import (
-    FACTION_NAMES,
-    FAVOR_NAMES,
-    ROUNDS,
-    SCROLL_NAMES,
-    TOWN_NAMES,
-    TRACK_NAMES,
-)
-from ludoteka.games.terra_mystica.reasons.map import no_power, too_expensive
-from ludoteka.games.terra_mystica.rules import offers, power
+from ludoteka.games.terra_mystica.data import FACTION_NAMES, ROUNDS, SCROLL_NAMES
+from ludoteka.games.terra_mystica.reasons.goods import missing
+from ludoteka.games.terra_mystica.rules import cults, offers, power
 from ludoteka.games.terra_mystica.state import SHEET, Board
-from ludoteka.games.terra_mystica.tables import HOME, POWER_PER_PRIEST, POWER_PER_WORKER
+from ludoteka.games.terra_mystica.tables import DIGGING_COST, DIGGING_MAX, HOME, SHIPPING_MAX
 
 
-def choose(board: Board, seat: int, move: moves.Choose) -> Reason:
+def key_first(board: Board, seat: int, move: object) -> Reason | None:
+    """While several tracks contend for a key, nothing else can be done."""
+    contest = board.keyless != 0 and cults.key_contest(board) != 0
+    if contest and not isinstance(move, moves.Key):
+        return Reason("key_first", {}, "rules.cults")
+    return None
+
+
+def colour_taken(board: Board, seat: int, move: moves.Choose) -> Reason | None:
     for other in range(board.setup.seats):
         chosen = board.faction(other)
         if chosen >= 0 and HOME[chosen] == HOME[move.faction]:
-            names = {"faction": move.faction, "other": int(chosen)}
-            return Reason(
-                "colour_taken", {k: f"faction.{FACTION_NAMES[f]}" for k, f in names.items()}
-            )
-    raise AssertionError("a faction of a free colour can be chosen")
+            mine, theirs = (f"faction.{FACTION_NAMES[f]}" for f in (move.faction, chosen))
+            return Reason("colour_taken", {"faction": mine, "other": theirs})
+    return None
+
+
+# --- tracks -------------------------------------------------------------------------------
+
+
+def no_shipping(board: Board, seat: int, move: moves.Shipping) -> Reason | None:
+    """The end of the track, or a faction without one."""
+    faction = board.faction(seat)
+    if SHIPPING_MAX[faction] == 0:
+        return Reason("no_shipping", {"faction": f"faction.{FACTION_NAMES[faction]}"})
+    level = board.sheets[seat * SHEET + layout.SHIPPING]
+    return Reason("track_end") if level >= SHIPPING_MAX[faction] else None
+
+
+def no_digging(board: Board, seat: int, move: moves.Digging) -> Reason | None:
+    """The end of the track, or a faction without one."""
+    faction = board.faction(seat)
+    if DIGGING_MAX[faction] == 0:
+        return Reason("no_digging", {"faction": f"faction.{FACTION_NAMES[faction]}"})
+    level = board.sheets[seat * SHEET + layout.DIGGING]
+    return Reason("track_end") if level >= DIGGING_MAX[faction] else None
+
+
+def digging_price(board: Board, seat: int, move: moves.Digging) -> Reason | None:
+    row = board.faction(seat) * codes.GOODS
+    return missing(board, seat, *(int(n) for n in DIGGING_COST[row : row + codes.POWER]))
+
+
+def spot_taken(board: Board, seat: int, move: moves.Priest) -> Reason | None:
+    if cults.spot_free(board, move.track, move.steps):
+        return None
+    return Reason("spot_taken", {"cult": move.label()[1]["track"], "steps": move.steps})
+
+
+steps_zero = when("steps_zero", lambda board, seat, move: move.steps == 0)
+bridge_needs_site = when("bridge_needs_site", lambda board, seat, move: True)
+ride_or_not = when("ride_or_not", lambda board, seat, move: not board.setup.lenient)
 
 
 # --- passing ------------------------------------------------------------------------------
 
 
-def scroll(board: Board, seat: int, move: moves.FirstScroll | moves.Pass) -> Reason:
-    """A scroll that is not free."""
+def scroll_taken(board: Board, seat: int, move: moves.FirstScroll | moves.Pass) -> Reason | None:
+    if board.table[layout.SCROLLS_FREE] >> move.scroll & 1:
+        return None
     name = f"scroll.{SCROLL_NAMES[move.scroll]}"
     for other in range(board.setup.seats):
         if board.sheets[other * SHEET + layout.SCROLL] == move.scroll:
@@ -44,140 +82,99 @@ def scroll(board: Board, seat: int, move: moves.FirstScroll | moves.Pass) -> Rea
     return Reason("scroll_not_in_play", {"scroll": name})
 
 
-def owed(board: Board, seat: int) -> Reason | None:
+def owed(board: Board, seat: int, move: object) -> Reason | None:
     """Something compulsory that is still open."""
     if board.favors_owed > 0:
         return Reason("owes_favor", {"number": int(board.favors_owed)})
     if board.towns_owed > 0:
         return Reason("owes_town", {"number": int(board.towns_owed)})
-    if board.steps_owed > 0 and board.faction(seat) == codes.CULTISTS:
-        return Reason("owes_step")
-    return None
+    return None if legal.may_end(board) else Reason("owes_step")
 
 
-def pass_round(board: Board, seat: int, move: moves.Pass) -> Reason:
-    if board.round == ROUNDS - 1:
-        return Reason("no_scroll_now")
-    if not board.table[layout.SCROLLS_FREE] >> move.scroll & 1:
-        return scroll(board, seat, move)
-    return must_owe(board, seat)
-
-
-def last_pass(board: Board, seat: int, move: moves.LastPass) -> Reason:
-    if board.round < ROUNDS - 1:
-        return Reason("scroll_needed")
-    return must_owe(board, seat)
-
-
-def must_owe(board: Board, seat: int) -> Reason:
-    """Nothing but an open choice stands in the way."""
-    found = owed(board, seat)
-    assert found is not None
-    return found
-
-
-def end(board: Board, seat: int, move: moves.End) -> Reason:
-    return owed(board, seat) or Reason("must_act")
+no_scroll_now = when("no_scroll_now", lambda board, seat, move: board.round == ROUNDS - 1)
+scroll_needed = when("scroll_needed", lambda board, seat, move: board.round < ROUNDS - 1)
+# only the second action of a double turn can be left out
+must_act = when(
+    "must_act", lambda board, seat, move: board.phase == codes.TURN and board.double != 1
+)
 
 
 # --- choices ------------------------------------------------------------------------------
 
 
-def favor(board: Board, seat: int, move: moves.TakeFavor) -> Reason:
-    name: dict[str, Param] = {"favor": f"favor.{FAVOR_NAMES[move.favor]}"}
-    if board.favors_owed == 0:
-        return Reason("no_favor_owed")
-    if board.has_favor(seat, move.favor):
-        return Reason("favor_owned", name)
-    return Reason("favor_gone", name)
+def no_key_choice(board: Board, seat: int, move: moves.Key) -> Reason | None:
+    if cults.key_contest(board) >> move.track & 1:
+        return None
+    return Reason("no_key_choice", {"cult": move.label()[1]["track"]})
 
 
-def town(board: Board, seat: int, move: moves.TakeTown) -> Reason:
-    if board.towns_owed == 0:
-        return Reason("no_town_owed")
-    return Reason("town_gone", {"town": f"town.{TOWN_NAMES[move.town]}"})
-
-
-def key(board: Board, seat: int, move: moves.Key) -> Reason:
-    return Reason("no_key_choice", {"cult": f"cult.{TRACK_NAMES[move.track]}"})
-
-
-def ordain(board: Board, seat: int, move: moves.Ordain) -> Reason:
-    if board.faction(seat) != codes.DARKLINGS:
-        return Reason("faction_only", {"faction": "faction.darklings"})
-    if board.exchange == 0:
-        return Reason("no_exchange")
-    if power.priest_room(board, seat) == 0:
-        return Reason("priest_limit")
-    return too_expensive(board, seat, 0, 1, 0)
-
-
-def step(board: Board, seat: int, move: moves.Step) -> Reason:
-    if board.faction(seat) != codes.CULTISTS:
-        return Reason("faction_only", {"faction": "faction.cultists"})
-    return Reason("no_step_owed")
+no_favor_owed = when("no_favor_owed", lambda board, seat, move: board.favors_owed == 0)
+favor_owned = when(
+    "favor_owned", lambda board, seat, move: board.has_favor(seat, move.favor), "favor"
+)
+favor_gone = when(
+    "favor_gone",
+    lambda board, seat, move: board.table[layout.FAVORS_LEFT + move.favor] == 0,
+    "favor",
+)
+no_town_owed = when("no_town_owed", lambda board, seat, move: board.towns_owed == 0)
+town_gone = when(
+    "town_gone", lambda board, seat, move: board.table[layout.TOWNS_LEFT + move.town] == 0, "town"
+)
+no_exchange = when("no_exchange", lambda board, seat, move: board.exchange == 0)
+no_step_owed = when("no_step_owed", lambda board, seat, move: board.steps_owed == 0)
 
 
 # --- conversions --------------------------------------------------------------------------
 
 
-def convert(board: Board, seat: int, move: moves.Convert) -> Reason:
-    kind = move.conversion
+def points_at_end(board: Board, seat: int, move: moves.Convert) -> Reason | None:
     alchemists = board.faction(seat) == codes.ALCHEMISTS
-    if kind == codes.POWER_TO_PRIEST and power.priest_room(board, seat) == 0:
-        return Reason("priest_limit")
-    if kind <= codes.POWER_TO_COIN:
-        needed = (int(POWER_PER_PRIEST), int(POWER_PER_WORKER), 1)[kind]
-        return no_power(board, seat, needed)
-    if kind == codes.POINT_TO_COIN:
-        return (
-            Reason("no_points")
-            if alchemists
-            else Reason("faction_only", {"faction": "faction.alchemists"})
-        )
-    if kind == codes.COIN_TO_POINT:
-        if not alchemists and not board.setup.lenient:
-            return Reason("points_at_end")
-        return too_expensive(board, seat, int(power.coins_per_point(board, seat)), 0, 0)
-    return too_expensive(
-        board, seat, 0, int(kind == codes.WORKER_TO_COIN), int(kind == codes.PRIEST_TO_WORKER)
-    )
+    return None if alchemists or board.setup.lenient else Reason("points_at_end")
 
 
-def sacrifice(board: Board, seat: int, move: moves.Sacrifice) -> Reason:
-    return Reason("two_tokens", {"has": int(board.sheets[seat * SHEET + layout.BOWL_2])})
+def point_price(board: Board, seat: int, move: moves.Convert) -> Reason | None:
+    return missing(board, seat, coins=int(power.coins_per_point(board, seat)))
 
 
-# --- answers ------------------------------------------------------------------------------
+def two_tokens(board: Board, seat: int, move: moves.Sacrifice) -> Reason | None:
+    has = int(board.sheets[seat * SHEET + layout.BOWL_2])
+    return Reason("two_tokens", {"has": has}) if has < 2 else None
 
 
-def accept(board: Board, seat: int, move: moves.Accept) -> Reason:
-    if offers.find(board, seat, move.giver, move.amount) < 0 or not board.setup.late:
-        return no_offer(move.giver, move.amount)
-    return Reason("nothing_moves")
+no_points = when("no_points", lambda board, seat, move: board.sheets[seat * SHEET + layout.VP] == 0)
 
 
-def decline(board: Board, seat: int, move: moves.Decline) -> Reason:
-    return no_offer(move.giver, move.amount)
+# --- answers, leaving ---------------------------------------------------------------------
 
 
-def no_offer(giver: int, amount: int) -> Reason:
+def no_offer(board: Board, seat: int, move: moves.Accept | moves.Decline) -> Reason | None:
     """An offer that is not open, or not the one being asked about."""
-    return Reason("no_offer", {"giver": f"seat.{giver}", "power": amount})
+    place = offers.find(board, seat, move.giver, move.amount)
+    if place == 0 or (place > 0 and board.setup.late):
+        return None
+    return Reason("no_offer", {"giver": f"seat.{move.giver}", "power": move.amount})
 
 
-def later(board: Board, seat: int, move: moves.Later) -> Reason:
-    if not board.setup.late:
-        return Reason("answer_now")
-    assert legal.everybody_out(board)
-    return Reason("round_ends")
+def no_such_seat(board: Board, seat: int, move: moves.Drop) -> Reason | None:
+    seats = int(board.setup.seats)
+    return Reason("no_such_seat", {"seats": seats}) if move.seat >= seats else None
 
 
-def drop(board: Board, seat: int, move: moves.Drop) -> Reason:
-    if not board.setup.drop_out:
-        return Reason("no_dropping_out")
-    if move.seat >= board.setup.seats:
-        return Reason("no_such_seat", {"seats": int(board.setup.seats)})
-    if board.sheets[move.seat * SHEET + layout.DROPPED]:
-        return Reason("dropped_already", {"seat": f"seat.{move.seat}"})
-    return Reason("last_seat")
+def last_seat(board: Board, seat: int, move: moves.Drop) -> Reason | None:
+    seats = range(board.setup.seats)
+    left = sum(board.sheets[other * SHEET + layout.DROPPED] == 0 for other in seats)
+    return Reason("last_seat") if left == 1 else None
+
+
+nothing_moves = when(
+    "nothing_moves", lambda board, seat, move: offers.gainable(board, seat, move.amount) == 0
+)
+answer_now = when("answer_now", lambda board, seat, move: not board.setup.late)
+round_ends = when("round_ends", lambda board, seat, move: legal.everybody_out(board))
+no_dropping_out = when("no_dropping_out", lambda board, seat, move: not board.setup.drop_out)
+dropped_already = when(
+    "dropped_already",
+    lambda board, seat, move: board.sheets[move.seat * SHEET + layout.DROPPED] > 0,
+    "seat",
+)
