@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ludoteka.core.codec import thing_id
-from ludoteka.core.event import Event
+from ludoteka.core.event import Events, Told, audience, named
 from ludoteka.core.reason import Param
 from ludoteka.core.state import State
 from ludoteka.games.terra_mystica import codes
@@ -57,8 +56,6 @@ HELD = (
     ("priest", HELD_PRIESTS, HELD_FEW),
 )
 
-Told = tuple[str, dict[str, Param]]
-
 
 def goods(before: int, after: int) -> list[str]:
     """What a seat has gained between two holdings, each good as often as it came."""
@@ -78,203 +75,131 @@ def points(held: int) -> int:
     return held >> HELD_POINTS
 
 
-def chosen(b: int, c: int) -> Told:
-    return "faction_chosen", {"faction": f"faction.{FACTION_NAMES[b]}"}
+# --- special events -----------------------------------------------------------------------
 
 
-def settled(b: int, c: int) -> Told:
-    return "settled", {"hex": f"hex.{HEX_NAMES[b]}"}
+def round_began(state: State, a: int, b: int, c: int) -> Told:
+    return "round_began", {"round": a + 1, "tile": f"tile.{TILE_NAMES[b]}"}
 
 
-def scroll_taken(b: int, c: int) -> Told:
-    return "scroll_taken", {"scroll": f"scroll.{SCROLL_NAMES[b]}"}
+def gained(key: str) -> Callable[[State, int, int, int], Told]:
+    """Goods that came by an income or a cult bonus."""
+
+    def told(state: State, a: int, b: int, c: int) -> Told:
+        found = goods(b, c)
+        if not found:
+            return f"{key}_nothing", {"seat": f"seat.{a}"}
+        return key, {"seat": f"seat.{a}", "goods": found}
+
+    return told
 
 
-def income(b: int, c: int) -> Told:
-    gained = goods(b, c)
-    return ("income", {"goods": gained}) if gained else ("income_nothing", {})
-
-
-def cult_bonus(b: int, c: int) -> Told:
-    gained = goods(b, c)
-    return ("cult_bonus", {"goods": gained}) if gained else ("cult_bonus_nothing", {})
-
-
-def built(b: int, c: int) -> Told:
-    return "built", {"hex": f"hex.{HEX_NAMES[b]}"}
-
-
-def terraformed(b: int, c: int) -> Told:
-    params: dict[str, Param] = {
-        "hex": f"hex.{HEX_NAMES[b]}",
-        "terrain": f"terrain.{TERRAIN_NAMES[c & BYTE]}",
-    }
-    if c >> 8 == 0:
+def terraformed(state: State, a: int, b: int, c: int) -> Told:
+    params = EVENTS.params(state, "seat hex terrain spades:number", a, b, c & BYTE, c >> 8)
+    if params["spades"] == 0:
+        del params["spades"]
         return "stormed", params
-    return "terraformed", {**params, "spades": c >> 8}
+    return "terraformed", params
 
 
-def upgraded(b: int, c: int) -> Told:
-    building = f"building.{BUILDING_NAMES[c]}"
-    return "upgraded", {"hex": f"hex.{HEX_NAMES[b]}", "building": building}
-
-
-def advanced_shipping(b: int, c: int) -> Told:
-    return "advanced_shipping", {"level": b}
-
-
-def advanced_digging(b: int, c: int) -> Told:
-    return "advanced_digging", {"level": b}
-
-
-def sent_priest(b: int, c: int) -> Told:
+def sent_priest(state: State, a: int, b: int, c: int) -> Told:
     key = "returned_priest" if c == 1 else "sent_priest"
-    return key, {"cult": f"cult.{TRACK_NAMES[b]}", "steps": c}
+    return key, EVENTS.params(state, "seat cult steps:number", a, b, c)
 
 
-def power_action(b: int, c: int) -> Told:
-    return "power_action", {"action": f"action.{POWER_ACTION_NAMES[b]}"}
-
-
-def special_action(b: int, c: int) -> Told:
+def special_action(state: State, a: int, b: int, c: int) -> Told:
     name = TILE_ACTIONS.get(b) or STRONGHOLD_ACTIONS[c]
-    return "special_action", {"action": f"action.{name}"}
+    return "special_action", {"seat": f"seat.{a}", "action": f"action.{name}"}
 
 
-def bridged(b: int, c: int) -> Told:
-    return "bridged", {"bridge": thing_id("bridge", SITE_NAMES[b])}
+def crossed(state: State, a: int, b: int, c: int) -> Told:
+    key = "tunnelled" if c == codes.DWARVES else "flew"
+    return key, EVENTS.params(state, "seat hex", a, b)
 
 
-def crossed(b: int, c: int) -> Told:
-    hex = f"hex.{HEX_NAMES[b]}"
-    return ("tunnelled" if c == codes.DWARVES else "flew"), {"hex": hex}
-
-
-def passed(b: int, c: int) -> Told:
+def passed(state: State, a: int, b: int, c: int) -> Told:
     if b == codes.NO_SCROLL:
-        return "passed_last", {}
-    return "passed", {"scroll": f"scroll.{SCROLL_NAMES[b]}"}
+        return "passed_last", {"seat": f"seat.{a}"}
+    return "passed", EVENTS.params(state, "seat scroll", a, b)
 
 
-def favor_taken(b: int, c: int) -> Told:
-    return "favor_taken", {"favor": f"favor.{FAVOR_NAMES[b]}"}
+def cult_steps(state: State, a: int, b: int, c: int) -> Told:
+    parts = "seat cult start:number goal:number"
+    return "cult_steps", EVENTS.params(state, parts, a, b, c & BYTE, c >> 8)
 
 
-def town_founded(b: int, c: int) -> Told:
-    return "town_founded", {"town": f"town.{TOWN_NAMES[b]}"}
+def took_power(state: State, a: int, b: int, c: int) -> Told:
+    parts = "seat giver:seat power:number price:number"
+    return "took_power", EVENTS.params(state, parts, a, b, c, c - 1)
 
 
-def cult_steps(b: int, c: int) -> Told:
-    return "cult_steps", {"cult": f"cult.{TRACK_NAMES[b]}", "start": c & BYTE, "goal": c >> 8}
+def scored_cult(state: State, a: int, b: int, c: int) -> Told:
+    parts = "seat points:number cult level:number"
+    return "scored_cult", EVENTS.params(state, parts, a, b, c >> 8, c & BYTE)
 
 
-def converted(b: int, c: int) -> Told:
-    return "converted", {"conversion": f"conversion.{CONVERSION_NAMES[b]}"}
+def scored_goods(state: State, a: int, b: int, c: int) -> Told:
+    return "scored_goods", {"seat": f"seat.{a}", "points": points(c) - points(b)}
 
 
-def sacrificed(b: int, c: int) -> Told:
-    return "sacrificed", {}
+def game_ended(state: State, a: int, b: int, c: int) -> Told:
+    winners: Param = [f"seat.{seat}" for seat in audience(a) or ()]
+    return "game_ended", {"winners": winners}
 
 
-def took_power(b: int, c: int) -> Told:
-    return "took_power", {"giver": f"seat.{b}", "power": c, "price": c - 1}
-
-
-def declined_power(b: int, c: int) -> Told:
-    return "declined_power", {"giver": f"seat.{b}", "power": c}
-
-
-def put_off(b: int, c: int) -> Told:
-    return "put_off", {}
-
-
-def errata_power(b: int, c: int) -> Told:
-    return "errata_power", {}
-
-
-def scored(b: int, c: int) -> Told:
-    return "points", {"points": b, "source": f"source.{SOURCES[c]}"}
-
-
-def spades_gained(b: int, c: int) -> Told:
-    return "spades_gained", {"number": b}
-
-
-def spades_lost(b: int, c: int) -> Told:
-    return "spades_lost", {"number": b}
-
-
-def scored_cult(b: int, c: int) -> Told:
-    cult = f"cult.{TRACK_NAMES[c >> 8]}"
-    return "scored_cult", {"points": b, "cult": cult, "level": c & BYTE}
-
-
-def scored_area(b: int, c: int) -> Told:
-    return "scored_area", {"points": b, "size": c & BYTE}
-
-
-def scored_goods(b: int, c: int) -> Told:
-    return "scored_goods", {"points": points(c) - points(b)}
-
-
-def dropped(b: int, c: int) -> Told:
-    return "dropped", {}
-
-
-def ordained(b: int, c: int) -> Told:
-    return "ordained", {}
-
-
-def connected(b: int, c: int) -> Told:
-    return "connected", {"hex": f"hex.{RIVER_NAMES[b]}"}
-
-
-# Events of a seat; the two of the whole table stand in tell().
-TELLERS: dict[int, Callable[[int, int], Told]] = {
-    codes.FACTION_CHOSEN: chosen,
-    codes.SETTLED: settled,
-    codes.SCROLL_TAKEN: scroll_taken,
-    codes.INCOME: income,
-    codes.BUILT: built,
-    codes.TERRAFORMED: terraformed,
-    codes.UPGRADED: upgraded,
-    codes.ADVANCED_SHIPPING: advanced_shipping,
-    codes.ADVANCED_DIGGING: advanced_digging,
-    codes.SENT_PRIEST: sent_priest,
-    codes.POWER_ACTION: power_action,
-    codes.SPECIAL_ACTION: special_action,
-    codes.BRIDGED: bridged,
-    codes.CROSSED: crossed,
-    codes.PASSED: passed,
-    codes.FAVOR_TAKEN: favor_taken,
-    codes.TOWN_FOUNDED: town_founded,
-    codes.CULT_STEPS: cult_steps,
-    codes.CONVERTED: converted,
-    codes.SACRIFICED: sacrificed,
-    codes.TOOK_POWER: took_power,
-    codes.DECLINED_POWER: declined_power,
-    codes.PUT_OFF: put_off,
-    codes.ERRATA_POWER: errata_power,
-    codes.POINTS: scored,
-    codes.CULT_BONUS: cult_bonus,
-    codes.SPADES_GAINED: spades_gained,
-    codes.SPADES_LOST: spades_lost,
-    codes.SCORED_CULT: scored_cult,
-    codes.SCORED_AREA: scored_area,
-    codes.SCORED_GOODS: scored_goods,
-    codes.DROPPED: dropped,
-    codes.ORDAINED: ordained,
-    codes.CONNECTED: connected,
-}
-
-
-def tell(state: State, kind: int, a: int, b: int, c: int) -> Event:
-    """The event behind a raw one. For most of them a is the seat."""
-
-    if kind == codes.ROUND_BEGAN:
-        return Event("round_began", {"round": a + 1, "tile": f"tile.{TILE_NAMES[b]}"})
-    if kind == codes.GAME_ENDED:
-        winners = [f"seat.{seat}" for seat in range(a.bit_length()) if a >> seat & 1]
-        return Event("game_ended", {"winners": list(winners)})
-    key, params = TELLERS[kind](b, c)
-    return Event(key, {"seat": f"seat.{a}", **params})
+EVENTS = Events(
+    {
+        "faction": named("faction", FACTION_NAMES),
+        "hex": named("hex", HEX_NAMES),
+        "river": named("hex", RIVER_NAMES),
+        "terrain": named("terrain", TERRAIN_NAMES),
+        "building": named("building", BUILDING_NAMES),
+        "bridge": named("bridge", SITE_NAMES),
+        "cult": named("cult", TRACK_NAMES),
+        "scroll": named("scroll", SCROLL_NAMES),
+        "favor": named("favor", FAVOR_NAMES),
+        "town": named("town", TOWN_NAMES),
+        "action": named("action", POWER_ACTION_NAMES),
+        "conversion": named("conversion", CONVERSION_NAMES),
+        "source": named("source", SOURCES),
+    },
+    {
+        codes.FACTION_CHOSEN: ("faction_chosen", "seat faction"),
+        codes.SETTLED: ("settled", "seat hex"),
+        codes.SCROLL_TAKEN: ("scroll_taken", "seat scroll"),
+        codes.ROUND_BEGAN: round_began,
+        codes.INCOME: gained("income"),
+        codes.BUILT: ("built", "seat hex"),
+        codes.TERRAFORMED: terraformed,
+        codes.UPGRADED: ("upgraded", "seat hex building"),
+        codes.ADVANCED_SHIPPING: ("advanced_shipping", "seat level:number"),
+        codes.ADVANCED_DIGGING: ("advanced_digging", "seat level:number"),
+        codes.SENT_PRIEST: sent_priest,
+        codes.POWER_ACTION: ("power_action", "seat action"),
+        codes.SPECIAL_ACTION: special_action,
+        codes.BRIDGED: ("bridged", "seat bridge"),
+        codes.CROSSED: crossed,
+        codes.PASSED: passed,
+        codes.FAVOR_TAKEN: ("favor_taken", "seat favor"),
+        codes.TOWN_FOUNDED: ("town_founded", "seat town"),
+        codes.CULT_STEPS: cult_steps,
+        codes.CONVERTED: ("converted", "seat conversion"),
+        codes.SACRIFICED: ("sacrificed", "seat"),
+        codes.TOOK_POWER: took_power,
+        codes.DECLINED_POWER: ("declined_power", "seat giver:seat power:number"),
+        codes.PUT_OFF: ("put_off", "seat"),
+        codes.ERRATA_POWER: ("errata_power", "seat"),
+        codes.POINTS: ("points", "seat points:number source"),
+        codes.CULT_BONUS: gained("cult_bonus"),
+        codes.SPADES_GAINED: ("spades_gained", "seat number"),
+        codes.SPADES_LOST: ("spades_lost", "seat number"),
+        codes.SCORED_CULT: scored_cult,
+        codes.SCORED_AREA: ("scored_area", "seat points:number size:number"),
+        codes.SCORED_GOODS: scored_goods,
+        codes.GAME_ENDED: game_ended,
+        codes.DROPPED: ("dropped", "seat"),
+        codes.ORDAINED: ("ordained", "seat"),
+        codes.CONNECTED: ("connected", "seat hex:river"),
+    },
+)
+tell = EVENTS.tell
