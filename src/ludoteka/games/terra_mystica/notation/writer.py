@@ -175,6 +175,13 @@ class Writer:
             # the second action of a double turn is given up
             moves.End: lambda m: DONE if self.board.phase == codes.TURN else "",
         }
+        # several of these in a row are written as one command
+        self.repeated: dict[type[Move], Callable[..., Callable[[int], str]]] = {
+            moves.Convert: lambda m: self.conversion(m.conversion),
+            moves.Sacrifice: lambda m: lambda n: f"burn {n}",
+            moves.Ordain: lambda m: lambda n: f"convert {n}W to {n}P",
+            moves.Dig: lambda m: lambda n: f"dig {n}",
+        }
         steps = gathered(match)
         for number, action in enumerate(steps):
             self.write(match.game.codec.unpack(action), action, steps[number + 1 :])
@@ -221,14 +228,8 @@ class Writer:
         board = self.board
         if isinstance(move, moves.Terraform):
             self.site = move.hex, self.row(seat)
-        elif isinstance(move, moves.Convert):
-            self.row(seat).repeat(self.conversion(seat, move.conversion), move)
-        elif isinstance(move, moves.Sacrifice):
-            self.row(seat).repeat(lambda n: f"burn {n}", move)
-        elif isinstance(move, moves.Ordain):
-            self.row(seat).repeat(lambda n: f"convert {n}W to {n}P", move)
-        elif isinstance(move, moves.Dig):
-            self.row(seat).repeat(lambda n: f"dig {n}", move)
+        elif several := self.repeated.get(type(move)):
+            self.row(seat).repeat(several(move), move)
         elif isinstance(move, moves.TakeTown):
             for command in (*self.spared(move, rest), f"+{TOWN_NAMES[move.town]}"):
                 self.row(seat).add(command)
@@ -251,10 +252,10 @@ class Writer:
         colour = "gray" if COLOUR_NAMES[goal] == "grey" else COLOUR_NAMES[goal]
         row.add(f"transform {HEX_NAMES[hex]} to {colour}")
 
-    def conversion(self, seat: int, kind: int) -> Callable[[int], str]:
+    def conversion(self, kind: int) -> Callable[[int], str]:
         """How a conversion of so many units is written; a point costs what the faction pays."""
         rate, source, goal = CONVERSIONS[kind]
-        rate = rate or int(power.coins_per_point(self.board, seat))
+        rate = rate or int(power.coins_per_point(self.board, self.board.seat))
         return lambda n: f"convert {n * rate}{source} to {n}{goal}"
 
     def spared(self, move: Move, rest: list[int]) -> list[str]:
