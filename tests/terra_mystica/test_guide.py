@@ -13,7 +13,7 @@ from ludoteka.core.registry import find
 from ludoteka.core.rng import Rng
 from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica import state as layout
-from ludoteka.games.terra_mystica.bot import CHOICES, HORIZON, TerraGuide
+from ludoteka.games.terra_mystica.bot.guide import CHOICES, HORIZON, TerraGuide
 from ludoteka.games.terra_mystica.bot.plan import Mind
 from ludoteka.games.terra_mystica.bot.plans import think
 from ludoteka.games.terra_mystica.data import FACTION_NAMES
