@@ -146,7 +146,7 @@ def scrolls_in_play(options: Mapping[str, Value], seats: int, rng: Rng) -> list[
     wish = options["scrolls"]
     if isinstance(wish, tuple):
         if len(wish) != number:
-            raise BadOption(f"with {seats} seats there are {number} scrolls, not {len(wish)}")
+            raise BadOption(f"with {seats} seats there are {number} bonus cards, not {len(wish)}")
         check_available("scrolls", wish, SCROLL_NAMES[:usable])
         return [SCROLL_NAMES.index(name) for name in wish]
     drawn = vec[i64](range(usable))
