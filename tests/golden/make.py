@@ -19,7 +19,7 @@ from tests.golden.players import anything, dry, hoard, quiet, restless
 import ludoteka
 from ludoteka.core.match import Match
 from ludoteka.games.ethnos.data import TRIBE_NAMES
-from ludoteka.games.ethnos.rules import EthnosState
+from ludoteka.games.ethnos.rules.engine import EthnosState
 
 FOLDER = Path(__file__).parent / "ethnos"
 Player = Callable[[EthnosState, Random], int]

@@ -39,7 +39,6 @@ from ludoteka.games.ethnos.codes import (
     WINGS,
 )
 from ludoteka.games.ethnos.state import (
-    BAND_SIZE,
     FULL,
     HAND,
     HAND_LIMIT,
@@ -117,21 +116,12 @@ def all_skeletons(board: Board) -> bool:
 def bands(board: Board, actions: "vec[i64]") -> "vec[i64]":
     """For each possible leader: all of its tribe, all of its colour, or a choice of cards."""
     hand: i64 = board.seat * SLOTS
-    cards = board.cards
     wild: i64 = board.setup.slot_of[SKELETONS]
-    skeletons: i64 = 0
-    if wild >= 0:
-        skeletons = cards[hand + wild]
-    # every colour's cards, whatever the tribe, summed in one word
-    colours: i64 = 0
+    skeletons: i64 = board.skeletons(hand)
+    colours: i64 = board.colours(hand)
     slot: i64 = 0
     while slot < SLOTS:
-        if slot != wild:
-            colours += cards[hand + slot]
-        slot += 1
-    slot = 0
-    while slot < SLOTS:
-        word: i64 = cards[hand + slot]
+        word: i64 = board.cards[hand + slot]
         if word != 0 and slot != wild:
             kind: i64 = board.setup.tribe_of[slot] * COLOURS
             rest: i64 = word
@@ -185,7 +175,7 @@ def form(board: Board) -> "vec[i64]":
 
 def reach(board: Board) -> i64:
     """Size of the band just played, as it counts for placing its marker."""
-    return reach_of(board, board.leader, board.bands[len(board.bands) - 1] >> BAND_SIZE & FULL)
+    return reach_of(board, board.leader, board.band_size())
 
 
 def reach_of(board: Board, leader: i64, size: i64) -> i64:
@@ -229,13 +219,12 @@ def anywhere() -> "vec[i64]":
 
 def free_tokens(board: Board) -> i64:
     """Bit mask of the troll tokens that the band just played may take."""
-    size: i64 = board.bands[len(board.bands) - 1] >> BAND_SIZE & FULL
     free: i64 = 126
     seat: i64 = 0
     while seat < board.setup.seats:
         free &= ~board.sheets[seat * SHEET + TOKENS]
         seat += 1
-    return free & (bit(size + 1) - 1)
+    return free & (bit(board.band_size() + 1) - 1)
 
 
 def tokens(board: Board) -> "vec[i64]":

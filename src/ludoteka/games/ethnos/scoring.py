@@ -58,12 +58,8 @@ def kingdoms(board: Board) -> None:
     """Score the six kingdoms (rules, section 8)."""
     kingdom: i64 = 0
     while kingdom < COLOURS:
-        tokens = vec[i64]([0, 0, 0])
-        space: i64 = 0
-        while space < SPACES:
-            tokens[space] = board.setup.tokens[kingdom * SPACES + space]
-            space += 1
-        majority(board, MARKERS + kingdom, tokens, FROM_KINGDOM, kingdom)
+        tokens = board.setup.tokens
+        majority(board, MARKERS + kingdom, tokens, kingdom * SPACES, FROM_KINGDOM, kingdom)
         kingdom += 1
 
 
@@ -78,7 +74,7 @@ def merfolk(board: Board) -> None:
         if not setup.leader_only or age == board.age:
             glory[age] = setup.merfolk_glory[age]
         age += 1
-    majority(board, SWUM, glory, FROM_MERFOLK, COLOURS)
+    majority(board, SWUM, glory, 0, FROM_MERFOLK, COLOURS)
 
 
 def rank_of(board: Board, seat: i64, field: i64) -> i64:
@@ -87,26 +83,17 @@ def rank_of(board: Board, seat: i64, field: i64) -> i64:
     return board.sheets[sheet + field] * 256 + troll_rank(board.sheets[sheet + TOKENS])
 
 
-def majority(board: Board, field: i64, tokens: "vec[i64]", source: i64, where: i64) -> None:
+def majority(
+    board: Board, field: i64, tokens: "vec[i64]", at: i64, source: i64, where: i64
+) -> None:
     """Pay the places by the amounts in one field of the sheets; ties by trolls, then shared.
 
-    First place is worth the token of this age, each further place the token below it.
+    First place is worth the token of this age, each further place the token below it. The tokens
+    begin at `at`.
     """
-    seats: i64 = board.setup.seats
-    floor: i64 = 1
-    if source == FROM_MERFOLK and board.setup.zero_scores:
-        floor = 0
-    ranks = vec[i64]([-1] * seats)
-    present: i64 = 0
-    seat: i64 = 0
-    while seat < seats:
-        amount: i64 = board.sheets[seat * SHEET + field]
-        if amount >= floor:
-            present += 1
-            ranks[seat] = rank_of(board, seat, field)
-        seat += 1
+    ranks = ranked(board, field, source)
+    duel: bool = board.setup.seats == 2 and board.age == 1
     place: i64 = board.age
-    duel: bool = seats == 2 and board.age == 1
     while place >= 0:
         best: i64 = -1
         tied: i64 = 0
@@ -119,25 +106,57 @@ def majority(board: Board, field: i64, tokens: "vec[i64]", source: i64, where: i
         if best < 0:
             return
         share: i64 = 0
-        i: i64 = 0
-        while i < tied and place >= 0:
-            share += tokens[place]
-            place -= 1
-            i += 1
         if duel:
-            # Two players, last age: second place is worth nothing, a lone player takes both tokens.
-            share = tokens[1]
-            if present == 1 or (tied == 2 and board.setup.split_both):
-                share += tokens[0]
+            alone: bool = ranks[0] < 0 or ranks[1] < 0
+            share = last_duel(board, tokens, at, alone, tied) // tied
             place = -1
-        share = share // tied
-        seat = 0
-        while seat < seats:
-            if ranks[seat] == best:
-                ranks[seat] = -1
-                if share > 0:
-                    gain(board, seat, share, source, where)
-            seat += 1
+        else:
+            share = places(tokens, at, place, tied) // tied
+            place -= tied
+        pay(board, ranks, best, share, source, where)
+
+
+def ranked(board: Board, field: i64, source: i64) -> "vec[i64]":
+    """The rank of each seat by a field of the sheets; -1 for those who are not present."""
+    seats: i64 = board.setup.seats
+    floor: i64 = 1
+    if source == FROM_MERFOLK and board.setup.zero_scores:
+        floor = 0
+    ranks = vec[i64]([-1] * seats)
+    seat: i64 = 0
+    while seat < seats:
+        if board.sheets[seat * SHEET + field] >= floor:
+            ranks[seat] = rank_of(board, seat, field)
+        seat += 1
+    return ranks
+
+
+def last_duel(board: Board, tokens: "vec[i64]", at: i64, alone: bool, tied: i64) -> i64:
+    """Two players, last age: second place is worth nothing, a lone player takes both tokens."""
+    if alone or (tied == 2 and board.setup.split_both):
+        return tokens[at + 1] + tokens[at]
+    return tokens[at + 1]
+
+
+def places(tokens: "vec[i64]", at: i64, first: i64, number: i64) -> i64:
+    """The tokens of so many places, from this one down."""
+    share: i64 = 0
+    place: i64 = first
+    while place > first - number and place >= 0:
+        share += tokens[at + place]
+        place -= 1
+    return share
+
+
+def pay(board: Board, ranks: "vec[i64]", best: i64, share: i64, source: i64, where: i64) -> None:
+    """Give all of one rank their share, and take them out of the ranks."""
+    seat: i64 = 0
+    while seat < len(ranks):
+        if ranks[seat] == best:
+            ranks[seat] = -1
+            if share > 0:
+                gain(board, seat, share, source, where)
+        seat += 1
 
 
 def giant(board: Board) -> None:

@@ -10,7 +10,8 @@ from ludoteka.core.action import BYTE, A, B
 from ludoteka.core.guide import Guide
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
-from ludoteka.games.ethnos import legal, worth
+from ludoteka.games.ethnos import legal
+from ludoteka.games.ethnos.bot import worth
 from ludoteka.games.ethnos.codes import (
     BY_COLOUR,
     BY_TRIBE,
@@ -48,6 +49,7 @@ from ludoteka.games.ethnos.state import (
     SLOTS,
     SPACES,
     Board,
+    digits,
 )
 
 SPREAD: Final = 900  # hundredths of glory by which an age may still turn the game
@@ -162,8 +164,8 @@ class EthnosGuide(Guide):
         setup = board.setup
         hand: i64 = board.seat * SLOTS
         wild: i64 = setup.slot_of[SKELETONS]
-        skeletons: i64 = board.cards[hand + wild] if wild >= 0 else 0
-        colours: i64 = colour_counts(board, hand, wild)
+        skeletons: i64 = board.skeletons(hand)
+        colours: i64 = board.colours(hand)
         best: i64 = MOVE_STOP
         self.worth = -1
         self.size = 0
@@ -195,12 +197,11 @@ def extends(board: Board, action: i64) -> bool:
     """Whether the row holds a card that would make a band larger."""
     kind: i64 = (action >> A) & BYTE
     row: i64 = board.row()
-    wild: i64 = board.setup.slot_of[SKELETONS]
-    if wild >= 0 and board.cards[row + wild] != 0:
+    if board.skeletons(row) > 0:
         return True
     if action >> B == BY_TRIBE:
         return board.cards[row + board.setup.slot_of[kind // COLOURS]] != 0
-    return (colour_counts(board, row, wild) >> kind % COLOURS * NIBBLE) & FULL != 0
+    return (board.colours(row) >> kind % COLOURS * NIBBLE) & FULL != 0
 
 
 def recruit(board: Board, group: i64, rng: Rng) -> i64:
@@ -209,7 +210,7 @@ def recruit(board: Board, group: i64, rng: Rng) -> i64:
     hand: i64 = board.seat * SLOTS
     row: i64 = board.row()
     wild: i64 = setup.slot_of[SKELETONS]
-    colours: i64 = colour_counts(board, hand, wild)
+    colours: i64 = board.colours(hand)
     best: i64 = MOVE_DRAW
     # how a card of the deck fits, as a rule
     most: i64 = 4 * group - 4 + rng.below(2)
@@ -257,7 +258,7 @@ def keep(board: Board) -> i64:
         return MOVE_KEEP_ALL
     hand: i64 = board.seat * SLOTS
     wild: i64 = board.setup.slot_of[SKELETONS]
-    colours: i64 = colour_counts(board, hand, wild)
+    colours: i64 = board.colours(hand)
     best: i64 = actions[len(actions) - 1]
     most: i64 = 0
     for action in actions:
@@ -273,23 +274,3 @@ def keep(board: Board) -> i64:
                 most = fit
                 best = action
     return best
-
-
-def colour_counts(board: Board, hand: i64, wild: i64) -> i64:
-    """The cards of a hand by colour, in one word; skeletons do not count."""
-    colours: i64 = 0
-    slot: i64 = 0
-    while slot < SLOTS:
-        if slot != wild:
-            colours += board.cards[hand + slot]
-        slot += 1
-    return colours
-
-
-def digits(word: i64) -> i64:
-    """Cards in a word: the sum of its counts."""
-    total: i64 = 0
-    while word != 0:
-        total += word & FULL
-        word >>= NIBBLE
-    return total

@@ -19,9 +19,10 @@ from ludoteka.games.ethnos.codes import (
     WIZARDS,
 )
 from ludoteka.games.ethnos.legal import may_mark, reach_of
-from ludoteka.games.ethnos.scoring import band_glory, band_points
+from ludoteka.games.ethnos.scoring import band_glory, band_points, places
 from ludoteka.games.ethnos.state import (
     BAND_OWNER,
+    DRAGONS,
     FULL,
     GLORY,
     HAND,
@@ -34,9 +35,9 @@ from ludoteka.games.ethnos.state import (
     SWUM,
     TOKENS,
     Board,
+    digits,
 )
 
-DRAGONS: Final = 3
 ONE: Final = 100  # a glory; also a certainty
 DRAWS: Final = 60  # hundredths of a card that a player draws from the deck in a turn
 LATER: Final = 25  # of what a standing would bring in a later age, so much counts now
@@ -69,47 +70,41 @@ def standing(board: Board, seat: i64, field: i64, amount: i64, glory: "vec[i64]"
     """
     if amount == 0:
         return 0
-    setup = board.setup
     above: i64 = 0
     level: i64 = 1
     present: i64 = 1
     trolls: i64 = board.sheets[seat * SHEET + TOKENS]
     other: i64 = 0
-    while other < setup.seats:
-        if other != seat:
-            theirs: i64 = board.sheets[other * SHEET + field]
-            if theirs > 0:
-                present += 1
-            if theirs > amount:
+    while other < board.setup.seats:
+        theirs: i64 = board.sheets[other * SHEET + field]
+        if other != seat and theirs > 0:
+            present += 1
+            rank: i64 = board.sheets[other * SHEET + TOKENS]
+            if theirs > amount or (theirs == amount and rank > trolls):
                 above += 1
-            elif theirs == amount:
-                rank: i64 = board.sheets[other * SHEET + TOKENS]
-                if rank > trolls:
-                    above += 1
-                elif rank == trolls:
-                    level += 1
+            elif theirs == amount and rank == trolls:
+                level += 1
         other += 1
     worth: i64 = 0
     weight: i64 = ONE
     age: i64 = board.age
-    while age < setup.ages:
+    while age < board.setup.ages:
         share: i64 = 0
-        if setup.seats == 2 and age == 1:
-            if above == 0:
-                share = glory[at + 1]
-                if present == 1:
-                    share += glory[at]
+        if board.setup.seats == 2 and age == 1:
+            share = duel(above, present, glory, at)
         else:
-            place: i64 = age - above
-            i: i64 = 0
-            while i < level and place >= 0:
-                share += glory[at + place]
-                place -= 1
-                i += 1
+            share = places(glory, at, age - above, level)
         worth += weight * share // level
         weight = LATER
         age += 1
     return worth
+
+
+def duel(above: i64, present: i64, glory: "vec[i64]", at: i64) -> i64:
+    """The tokens of the last age between two players: the second place is worth nothing."""
+    if above > 0:
+        return 0
+    return glory[at + 1] + glory[at] if present == 1 else glory[at + 1]
 
 
 def kingdom(board: Board, seat: i64, where: i64, more: i64) -> i64:
@@ -189,29 +184,22 @@ def ones(mask: i64) -> i64:
 
 def largest_group(board: Board, seat: i64) -> i64:
     """Cards in the largest band that the seat's hand could make."""
+    hand: i64 = seat * SLOTS
     wild: i64 = board.setup.slot_of[SKELETONS]
-    skeletons: i64 = 0
     best: i64 = 0
-    colours: i64 = 0
     slot: i64 = 0
     while slot < SLOTS:
-        word: i64 = board.cards[seat * SLOTS + slot]
-        if slot == wild:
-            skeletons = word
-        elif word != 0:
-            colours += word
-            size: i64 = 0
-            while word != 0:
-                size += word & FULL
-                word >>= NIBBLE
+        if slot != wild:
+            size: i64 = digits(board.cards[hand + slot])
             if size > best:
                 best = size
         slot += 1
+    colours: i64 = board.colours(hand)
     while colours != 0:
         if colours & FULL > best:
             best = colours & FULL
         colours >>= NIBBLE
-    return best + skeletons
+    return best + board.skeletons(hand)
 
 
 def prospect(board: Board, seat: i64) -> i64:

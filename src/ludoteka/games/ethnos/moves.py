@@ -1,10 +1,11 @@
-"""Every kind of move in Ethnos, declared once: fields, text, and what it touches."""
+"""Every kind of move in Ethnos, declared once: fields, text, what it touches; and the phases."""
 
 from __future__ import annotations
 
 from typing import Annotated, ClassVar, TypeAlias
 
 from ludoteka.core.codec import Codec, Move, number, one_of, some_of, thing_id
+from ludoteka.core.questions import Phases
 from ludoteka.core.state import State
 from ludoteka.games.ethnos import codes
 from ludoteka.games.ethnos.data import CARD_NAMES, COLOUR_NAMES, KINGDOM_NAMES
@@ -199,3 +200,26 @@ MOVES = Codec(
     Draw, Take, Band, Pick, Add, Play, Place, Skip, TakeToken, Leave, Stop, Keep, KeepAll, Discard,
     Summon, Decline, Raid, TenSkeletons, Scatter,
 )  # fmt: skip
+
+
+def now(board: Board, seat: int) -> int:
+    """The phase as a seat knows it: that a band is being formed is its player's secret."""
+    if board.phase == codes.FORM and seat != board.active:
+        return codes.CHAIN if board.chained else codes.TURN
+    return int(board.phase)
+
+
+PHASES = Phases(
+    {
+        codes.TURN: "turn",
+        codes.FORM: "form",
+        codes.WINGS: "wings",
+        codes.TIDE: "tide",
+        codes.TOKEN: "token",
+        codes.CHAIN: "chain",
+        codes.KEEP: "keep",
+        codes.SPELL: "spell",
+        codes.RAID: "raid",
+    },
+    now,
+)

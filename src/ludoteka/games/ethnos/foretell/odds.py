@@ -10,9 +10,9 @@ from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
 from ludoteka.games.ethnos import hidden
 from ludoteka.games.ethnos.codes import MOVE_DRAW, MOVE_RAID, MOVE_SUMMON
-from ludoteka.games.ethnos.rules.ages import DRAGONS
+from ludoteka.games.ethnos.rules import turns
 from ludoteka.games.ethnos.rules.engine import EthnosState
-from ludoteka.games.ethnos.state import DRAGON_CARD
+from ludoteka.games.ethnos.state import DRAGON_CARD, DRAGONS
 
 NEW_AGES: Final = 6  # worlds with other luck: a new age is dealt differently in each
 
@@ -24,9 +24,9 @@ def branches(state: State, seat: i64, action: i64) -> list[tuple[float, list[Sta
     if move == MOVE_RAID:
         return [(1.0, new_ages(state))]
     if move == MOVE_DRAW:
-        return draw(state, seat, state.recruits())
+        return draw(state, seat, turns.recruits(state))
     if move == MOVE_SUMMON:
-        return draw(state, seat, state.size())
+        return draw(state, seat, state.band_size())
     return []
 
 

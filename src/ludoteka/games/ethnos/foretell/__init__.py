@@ -9,12 +9,11 @@ from ludoteka.core.ledger import Gain, Ledger, Names, Quantity, Waiting
 from ludoteka.core.state import State
 from ludoteka.games.ethnos import codes
 from ludoteka.games.ethnos.data import CARD_NAMES, COLOUR_NAMES, KINGDOM_NAMES, SOURCE_NAMES
+from ludoteka.games.ethnos.foretell.odds import branches
 from ludoteka.games.ethnos.hidden import take_back_choice
 from ludoteka.games.ethnos.ledger import read
-from ludoteka.games.ethnos.odds import branches
-from ludoteka.games.ethnos.rules import EthnosState
+from ludoteka.games.ethnos.rules import ages
 from ludoteka.games.ethnos.state import Board
-from ludoteka.games.ethnos.view import phase_name
 
 TABLE = ("age", "deck", "dragons", "giant_size")
 OF_EACH = ("glory", "band_glory", "hand", "supply", "giant")
@@ -74,20 +73,14 @@ def gain(state: State, kind: int, a: int, b: int, c: int) -> Gain | None:
     return Gain("glory", a, c & 0xFF, f"source.{SOURCE_NAMES[b]}", where)
 
 
-def question(state: State, seat: int) -> str:
-    """What is asked."""
-    assert isinstance(state, Board)
-    return f"phase.{phase_name(state, seat)}"
-
-
 def end_age(state: State) -> None:
     """The age ends as things stand, and nobody raids who need not."""
-    assert isinstance(state, EthnosState)
+    assert isinstance(state, Board)
     age = state.age
     if state.phase != codes.RAID:
         take_back_choice(state)
         state.drawer = state.active
-        state.end_age()
+        ages.end_age(state)
     while not state.over and state.age == age:
         state.apply(RAID_NOTHING)
 
