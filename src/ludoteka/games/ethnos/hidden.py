@@ -28,10 +28,7 @@ def redeal(board: Board, viewer: i64, rng: Rng) -> None:
     """
     if viewer != board.active:
         take_back_choice(board)
-    if board.phase != FORM and board.phase != KEEP:
-        board.last = 0
-        if board.phase == TURN:
-            board.leader = 0
+    board.tidy()
     unseen = unseen_cards(board, viewer)
     rng.shuffle(unseen, 0, len(unseen))
     dealt: i64 = deal_hands(board, viewer, unseen)
@@ -86,11 +83,9 @@ def take_back_choice(board: Board) -> None:
         board.pending += chosen
     elif board.chained:
         board.phase = CHAIN
-        board.chained = False
         board.leader = board.bands[len(board.bands) - 1] & BAND_LEADER
     else:
         board.phase = TURN
-        board.leader = 0
 
 
 def unseen_cards(board: Board, viewer: i64) -> "vec[i64]":

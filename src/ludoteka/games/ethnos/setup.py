@@ -24,7 +24,7 @@ def start(
     seats: int, options: Mapping[str, Value], rng: Rng, rules: int = meta.RULES
 ) -> EthnosState:
     """The first position of a game, its opening told to a sink of its own."""
-    setup = set_up(seats, options, rng)
+    setup = set_up(seats, options, rng, rules)
     luck = Rng(rng.seed())
     first = luck.below(seats)
     state = EthnosState(setup)
@@ -38,7 +38,7 @@ def start(
     return state
 
 
-def set_up(seats: int, options: Mapping[str, Value], rng: Rng) -> Setup:
+def set_up(seats: int, options: Mapping[str, Value], rng: Rng, rules: int) -> Setup:
     """Draw or take the tribes, lay the glory tokens, and put the tables together."""
     plan = DATA["setup"][str(seats)]
     side = plan["side"]
@@ -67,6 +67,7 @@ def set_up(seats: int, options: Mapping[str, Value], rng: Rng) -> Setup:
         split_both=options["two_player_tie_age_two"] == "split_both_tokens",
         draw_two=options["empty_row_draw_two"] is True,
         keep_exact=options["elf_keep_exact"] is True,
+        traces=rules < 2,
     )
 
 

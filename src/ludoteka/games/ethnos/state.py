@@ -5,7 +5,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteka.games.ethnos.codes import COLOURS, SKELETONS
+from ludoteka.core.state import NOBODY
+from ludoteka.games.ethnos.codes import COLOURS, FORM, KEEP, RAID, SKELETONS, TURN
 from ludoteka.games.ethnos.fields import Fields
 
 # Cards are counted in words: one word for each tribe in play ("slot"), in it four bits for each
@@ -172,6 +173,18 @@ class Board(Fields):
     def band_size(self) -> i64:
         """Cards in the band just played: the X of the leader abilities."""
         return (self.bands[len(self.bands) - 1] >> BAND_SIZE) & FULL
+
+    def tidy(self) -> None:
+        """Clear what nobody will ask for any more: equal positions have equal digests."""
+        phase: i64 = self.phase
+        if phase != FORM:
+            self.chained = False
+            if phase != KEEP:
+                self.last = 0
+        if phase in (TURN, RAID):
+            self.leader = 0
+        if phase != RAID:
+            self.drawer = NOBODY
 
     def scores(self) -> "vec[i64]":
         """Glory of each seat."""

@@ -189,4 +189,6 @@ def end_game(board: Board) -> None:
     """Nobody decides any more."""
     board.over = True
     board.seat = NOBODY
+    if not board.setup.traces:
+        board.phase = TURN
     board.tell(GAME_ENDED, EVERYONE, scoring.winners(board), 0, 0)

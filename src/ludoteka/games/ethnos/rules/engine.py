@@ -38,6 +38,8 @@ class EthnosState(Board):
             abilities.spell(self, action)
         else:
             ages.raid(self, action)
+        if not self.setup.traces:
+            self.tidy()
 
     def copy(self) -> "EthnosState":
         twin = EthnosState(self.setup)
