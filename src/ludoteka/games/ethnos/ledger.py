@@ -7,7 +7,6 @@ from ludoteka.core.state import NOBODY, State
 from ludoteka.games.ethnos import scoring
 from ludoteka.games.ethnos.codes import COLOURS, FORM, KEEP, MERFOLK, ORCS, SKELETONS, TROLLS
 from ludoteka.games.ethnos.state import (
-    BAND_OWNER,
     GLORY,
     HAND,
     HORDE,
@@ -50,7 +49,7 @@ def read_player(board: Board, seat: i64, found: "vec[i64]") -> "vec[i64]":
     if seat == board.active and is_choosing(board):
         hand += board.number(board.formed())
     found = append(found, board.sheets[sheet + GLORY])
-    found = append(found, bands_worth(board, seat))
+    found = append(found, scoring.bands_of(board, seat))
     found = append(found, hand)
     found = append(found, board.sheets[sheet + SUPPLY])
     found = append(found, 1 if board.giant == seat else 0)
@@ -66,15 +65,6 @@ def read_player(board: Board, seat: i64, found: "vec[i64]") -> "vec[i64]":
     if slot_of[TROLLS] >= 0:
         found = read_bits(board.sheets[sheet + TOKENS], 1, 7, found)
     return found
-
-
-def bands_worth(board: Board, seat: i64) -> i64:
-    """Glory that the seat's bands of this age will bring."""
-    worth: i64 = 0
-    for band in board.bands:
-        if (band >> BAND_OWNER) & 7 == seat:
-            worth += scoring.band_points(board, band)
-    return worth
 
 
 def read_bits(mask: i64, first: i64, end: i64, found: "vec[i64]") -> "vec[i64]":

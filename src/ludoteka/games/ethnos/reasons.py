@@ -165,17 +165,15 @@ def other_colours(board: Board) -> bool:
     return bool(board.cards[board.formed() + tribe] & ~(FULL << colour * NIBBLE))
 
 
-def passed(board: Board, move: moves.Add | moves.Keep, key: str) -> Reason | None:
-    """A card before the last one that was chosen: the order is fixed."""
-    if board.card(move.card) >= board.last:
-        return None
-    last = card(int(board.kind(board.last)))
-    return Reason(key, {"card": card(move.card), "last": last})
+def passed(key: str) -> Obstacle:
+    """An obstacle: the card comes before the last one that was chosen, and the order is fixed."""
 
+    def order_passed(board: Board, seat: int, move: moves.Add | moves.Keep) -> Reason | None:
+        if board.card(move.card) >= board.last:
+            return None
+        return Reason(key, {"card": card(move.card), "last": card(int(board.kind(board.last)))})
 
-def order_passed(board: Board, seat: int, move: moves.Add) -> Reason | None:
-    """Too late for this card in the band."""
-    return passed(board, move, "order_passed")
+    return order_passed
 
 
 # --- markers and tokens -------------------------------------------------------------------
@@ -248,11 +246,6 @@ def ahead(board: Board, seat: int, first: int) -> int:
 def kept_enough(board: Board, seat: int, move: moves.Keep) -> Reason | None:
     """As many cards are kept as the band had."""
     return None if board.pending else Reason("kept_enough", {"number": int(board.band_size())})
-
-
-def order_passed_keep(board: Board, seat: int, move: moves.Keep) -> Reason | None:
-    """Too late to keep this card."""
-    return passed(board, move, "order_passed_keep")
 
 
 def keep_order_exact(board: Board, seat: int, move: moves.Keep) -> Reason | None:
@@ -335,7 +328,8 @@ KINDS = Kinds(
         moves.Band: Kind(BANDS, "rules.band", (*LEADS, no_colour_mates)),
         moves.Pick: Kind(BANDS, "rules.band", (*LEADS, nothing_to_choose)),
         moves.Add: Kind(
-            (codes.FORM,), "rules.band", (no_such_card, not_held, does_not_fit, order_passed)
+            (codes.FORM,), "rules.band",
+            (no_such_card, not_held, does_not_fit, passed("order_passed")),
         ),
         moves.Play: Kind((codes.FORM,), "rules.band"),
         moves.Place: Kind(
@@ -349,7 +343,7 @@ KINDS = Kinds(
         moves.Stop: of_tribe(codes.CENTAURS, codes.CHAIN),
         moves.Keep: of_tribe(
             codes.ELVES, codes.KEEP,
-            no_such_card, not_held, kept_enough, order_passed_keep, keep_order_exact,
+            no_such_card, not_held, kept_enough, passed("order_passed_keep"), keep_order_exact,
         ),
         moves.KeepAll: of_tribe(codes.ELVES, codes.KEEP, keep_all_limits, keep_all_passed),
         moves.Discard: of_tribe(codes.ELVES, codes.KEEP, keep_exact),

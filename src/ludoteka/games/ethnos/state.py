@@ -198,3 +198,12 @@ def digits(word: i64) -> i64:
         total += word & FULL
         word >>= NIBBLE
     return total
+
+
+def ones(mask: i64) -> i64:
+    """Bits set in a mask."""
+    total: i64 = 0
+    while mask != 0:
+        total += mask & 1
+        mask >>= 1
+    return total

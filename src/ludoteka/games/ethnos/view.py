@@ -86,7 +86,7 @@ def view(state: State, seat: int | None) -> EthnosView:
     choosing = board.phase in (codes.FORM, codes.KEEP)
     pending = int(board.pending)
     if board.phase == codes.KEEP and not own:
-        pending += len(zone(board, int(board.formed())))
+        pending += int(board.number(board.formed()))
     winners = int(state.winners()) if state.over else 0
     giant = None if board.giant == NOBODY else int(board.giant)
     taken = {token for s in seats for token in tokens(board, s)}
@@ -158,7 +158,7 @@ def player(board: Board, seat: int) -> PlayerView:
     sheet = [int(n) for n in board.sheets[seat * SHEET : (seat + 1) * SHEET]]
     hand_size = sheet[layout.HAND]
     if seat == board.active and board.phase in (codes.FORM, codes.KEEP):
-        hand_size += len(zone(board, int(board.formed())))
+        hand_size += int(board.number(board.formed()))
     horde = [c for i, c in enumerate(COLOUR_NAMES) if sheet[layout.HORDE] >> i & 1]
     return PlayerView(
         seat=seat,

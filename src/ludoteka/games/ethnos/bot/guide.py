@@ -10,35 +10,8 @@ from ludoteka.core.action import BYTE, A, B
 from ludoteka.core.guide import Guide
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
-from ludoteka.games.ethnos import legal
+from ludoteka.games.ethnos import codes, legal
 from ludoteka.games.ethnos.bot import worth
-from ludoteka.games.ethnos.codes import (
-    BY_COLOUR,
-    BY_TRIBE,
-    CENTAURS,
-    CHAIN,
-    COLOURS,
-    FORM,
-    KEEP,
-    MOVE_BAND,
-    MOVE_DECLINE,
-    MOVE_DRAW,
-    MOVE_KEEP,
-    MOVE_KEEP_ALL,
-    MOVE_PICK,
-    MOVE_PLACE,
-    MOVE_PLAY,
-    MOVE_RAID,
-    MOVE_STOP,
-    MOVE_SUMMON,
-    MOVE_TAKE,
-    SKELETONS,
-    SPELL,
-    TIDE,
-    TOKEN,
-    TURN,
-    WINGS,
-)
 from ludoteka.games.ethnos.state import (
     FULL,
     HAND,
@@ -50,6 +23,7 @@ from ludoteka.games.ethnos.state import (
     SPACES,
     Board,
     digits,
+    ones,
 )
 
 SPREAD: Final = 900  # hundredths of glory by which an age may still turn the game
@@ -75,19 +49,19 @@ class EthnosGuide(Guide):
         """All but bands chosen card by card, which are rarely better than whole groups."""
         assert isinstance(state, Board)
         actions = state.legal()
-        if state.phase != TURN and state.phase != CHAIN:
+        if state.phase != codes.TURN and state.phase != codes.CHAIN:
             return actions
         kept = vec[i64](capacity=len(actions))
         for action in actions:
-            if action & BYTE != MOVE_PICK or self.divides(state, (action >> A) & BYTE):
+            if action & BYTE != codes.MOVE_PICK or self.divides(state, (action >> A) & BYTE):
                 kept = append(kept, action)
         return kept
 
     def divides(self, board: Board, kind: i64) -> bool:
         """Whether a band of only some of its cards may pay: centaurs that lead another one."""
-        if kind // COLOURS != CENTAURS:
+        if kind // codes.COLOURS != codes.CENTAURS:
             return False
-        return digits(board.cards[board.seat * SLOTS + board.setup.slot_of[CENTAURS]]) > 1
+        return digits(board.cards[board.seat * SLOTS + board.setup.slot_of[codes.CENTAURS]]) > 1
 
     def value(self, state: State, seat: i64) -> float:
         """The chance to win, from what each seat can count on."""
@@ -115,26 +89,26 @@ class EthnosGuide(Guide):
     def policy(self, board: Board, rng: Rng) -> i64:
         """A quick and fairly sensible answer to any question."""
         phase: i64 = board.phase
-        if phase == TURN:
+        if phase == codes.TURN:
             return self.turn(board, rng)
-        if phase == WINGS:
+        if phase == codes.WINGS:
             return best_place(board, legal.places(board, vec[i64]()), rng)
-        if phase == TIDE:
+        if phase == codes.TIDE:
             return best_place(board, legal.anywhere(), rng)
-        if phase == CHAIN:
+        if phase == codes.CHAIN:
             action: i64 = self.best_band(board, rng)
-            return action if self.worth > worth.ONE else MOVE_STOP
-        if phase == FORM:
-            return MOVE_PLAY
-        if phase == TOKEN:
+            return action if self.worth > worth.ONE else codes.MOVE_STOP
+        if phase == codes.FORM:
+            return codes.MOVE_PLAY
+        if phase == codes.TOKEN:
             tokens = legal.tokens(board)
             return tokens[len(tokens) - 2]
-        if phase == KEEP:
+        if phase == codes.KEEP:
             return keep(board)
-        if phase == SPELL:
-            return MOVE_SUMMON if rng.below(8) > 0 else MOVE_DECLINE
+        if phase == codes.SPELL:
+            return codes.MOVE_SUMMON if rng.below(8) > 0 else codes.MOVE_DECLINE
         horde: i64 = board.sheets[board.seat * SHEET + HORDE]
-        return MOVE_RAID | horde << A if rng.below(6) < worth.ones(horde) else MOVE_RAID
+        return codes.MOVE_RAID | horde << A if rng.below(6) < ones(horde) else codes.MOVE_RAID
 
     def turn(self, board: Board, rng: Rng) -> i64:
         """Collect a group of cards; play it when it is large, or before the age ends."""
@@ -148,7 +122,7 @@ class EthnosGuide(Guide):
             if full and legal.all_skeletons(board):
                 return board.legal()[0]
             action: i64 = self.best_band(board, rng)
-            if full or (action != MOVE_STOP and self.ready(board, action, risk, rng)):
+            if full or (action != codes.MOVE_STOP and self.ready(board, action, risk, rng)):
                 return action
         return recruit(board, group, rng)
 
@@ -161,12 +135,11 @@ class EthnosGuide(Guide):
 
     def best_band(self, board: Board, rng: Rng) -> i64:
         """The band that is worth most; MOVE_STOP if there is none. Sets worth and size."""
-        setup = board.setup
         hand: i64 = board.seat * SLOTS
-        wild: i64 = setup.slot_of[SKELETONS]
+        wild: i64 = board.setup.slot_of[codes.SKELETONS]
         skeletons: i64 = board.skeletons(hand)
         colours: i64 = board.colours(hand)
-        best: i64 = MOVE_STOP
+        best: i64 = codes.MOVE_STOP
         self.worth = -1
         self.size = 0
         slot: i64 = 0
@@ -179,14 +152,14 @@ class EthnosGuide(Guide):
                     if word & FULL:
                         same: i64 = (colours >> colour * NIBBLE) & FULL
                         size: i64 = skeletons + (alike if alike >= same else same)
-                        leader: i64 = slot * COLOURS + colour
+                        leader: i64 = slot * codes.COLOURS + colour
                         gain: i64 = worth.band(board, leader, size, skeletons)
                         gain += rng.below(worth.ONE)
                         if gain > self.worth:
                             self.worth = gain
                             self.size = size
-                            by: i64 = BY_TRIBE if alike >= same else BY_COLOUR
-                            best = MOVE_BAND | board.kind(leader) << A | by << B
+                            by: i64 = codes.BY_TRIBE if alike >= same else codes.BY_COLOUR
+                            best = codes.MOVE_BAND | board.kind(leader) << A | by << B
                     word >>= NIBBLE
                     colour += 1
             slot += 1
@@ -199,19 +172,18 @@ def extends(board: Board, action: i64) -> bool:
     row: i64 = board.row()
     if board.skeletons(row) > 0:
         return True
-    if action >> B == BY_TRIBE:
-        return board.cards[row + board.setup.slot_of[kind // COLOURS]] != 0
-    return (board.colours(row) >> kind % COLOURS * NIBBLE) & FULL != 0
+    if action >> B == codes.BY_TRIBE:
+        return board.cards[row + board.setup.slot_of[kind // codes.COLOURS]] != 0
+    return (board.colours(row) >> kind % codes.COLOURS * NIBBLE) & FULL != 0
 
 
 def recruit(board: Board, group: i64, rng: Rng) -> i64:
     """A card of the row that fits the hand, or the deck."""
-    setup = board.setup
     hand: i64 = board.seat * SLOTS
     row: i64 = board.row()
-    wild: i64 = setup.slot_of[SKELETONS]
+    wild: i64 = board.setup.slot_of[codes.SKELETONS]
     colours: i64 = board.colours(hand)
-    best: i64 = MOVE_DRAW
+    best: i64 = codes.MOVE_DRAW
     # how a card of the deck fits, as a rule
     most: i64 = 4 * group - 4 + rng.below(2)
     slot: i64 = 0
@@ -229,7 +201,7 @@ def recruit(board: Board, group: i64, rng: Rng) -> i64:
                     fit = 4 * fit + rng.below(4)
                     if fit > most:
                         most = fit
-                        best = MOVE_TAKE | (setup.tribe_of[slot] * COLOURS + colour) << A
+                        best = codes.MOVE_TAKE | board.kind(slot * codes.COLOURS + colour) << A
                 word >>= NIBBLE
                 colour += 1
         slot += 1
@@ -241,7 +213,7 @@ def best_place(board: Board, actions: "vec[i64]", rng: Rng) -> i64:
     best: i64 = actions[0]
     most: i64 = -1
     for action in actions:
-        if action & BYTE == MOVE_PLACE:
+        if action & BYTE == codes.MOVE_PLACE:
             where: i64 = (action >> A) & BYTE
             gain: i64 = worth.marker(board, board.seat, where) + rng.below(worth.ONE)
             gain += 10 * board.setup.tokens[where * SPACES + board.setup.ages - 1]
@@ -254,21 +226,21 @@ def best_place(board: Board, actions: "vec[i64]", rng: Rng) -> i64:
 def keep(board: Board) -> i64:
     """Elves: keep all, or the cards that fit the others best."""
     actions = legal.keep(board)
-    if actions[0] == MOVE_KEEP_ALL:
-        return MOVE_KEEP_ALL
+    if actions[0] == codes.MOVE_KEEP_ALL:
+        return codes.MOVE_KEEP_ALL
     hand: i64 = board.seat * SLOTS
-    wild: i64 = board.setup.slot_of[SKELETONS]
+    wild: i64 = board.setup.slot_of[codes.SKELETONS]
     colours: i64 = board.colours(hand)
     best: i64 = actions[len(actions) - 1]
     most: i64 = 0
     for action in actions:
-        if action & BYTE == MOVE_KEEP:
+        if action & BYTE == codes.MOVE_KEEP:
             card: i64 = board.card((action >> A) & BYTE)
-            same: i64 = (colours >> card % COLOURS * NIBBLE) & FULL
-            fit: i64 = digits(board.cards[hand + card // COLOURS])
+            same: i64 = (colours >> card % codes.COLOURS * NIBBLE) & FULL
+            fit: i64 = digits(board.cards[hand + card // codes.COLOURS])
             if same > fit:
                 fit = same
-            if card // COLOURS == wild:
+            if card // codes.COLOURS == wild:
                 fit = HAND_LIMIT
             if fit > most:
                 most = fit

@@ -5,23 +5,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteka.games.ethnos.codes import (
-    CENTAURS,
-    COLOURS,
-    ELVES,
-    GIANTS,
-    HALFLINGS,
-    MERFOLK,
-    ORCS,
-    SKELETONS,
-    TROLLS,
-    WINGFOLK,
-    WIZARDS,
-)
+from ludoteka.games.ethnos import codes
 from ludoteka.games.ethnos.legal import may_mark, reach_of
-from ludoteka.games.ethnos.scoring import band_glory, band_points, places
+from ludoteka.games.ethnos.scoring import band_glory, bands_of, places
 from ludoteka.games.ethnos.state import (
-    BAND_OWNER,
     DRAGONS,
     FULL,
     GLORY,
@@ -36,6 +23,7 @@ from ludoteka.games.ethnos.state import (
     TOKENS,
     Board,
     digits,
+    ones,
 )
 
 ONE: Final = 100  # a glory; also a certainty
@@ -125,23 +113,23 @@ def band(board: Board, leader: i64, size: i64, skeletons: i64) -> i64:
     setup = board.setup
     seat: i64 = board.seat
     sheet: i64 = seat * SHEET
-    tribe: i64 = setup.tribe_of[leader // COLOURS]
+    tribe: i64 = setup.tribe_of[leader // codes.COLOURS]
     reach: i64 = reach_of(board, leader, size)
     worth: i64 = ONE * band_glory(board, leader, size - skeletons)
     rest: i64 = board.sheets[sheet + HAND] - size
     placed: bool = False
-    if tribe == WINGFOLK:
+    if tribe == codes.WINGFOLK:
         best: i64 = 0
         where: i64 = 0
-        while where < COLOURS:
+        while where < codes.COLOURS:
             if may_mark(board, seat, where, reach):
                 gain: i64 = marker(board, seat, where)
                 if gain > best:
                     best = gain
             where += 1
         worth += best
-    elif tribe != HALFLINGS and may_mark(board, seat, leader % COLOURS, reach):
-        worth += marker(board, seat, leader % COLOURS)
+    elif tribe != codes.HALFLINGS and may_mark(board, seat, leader % codes.COLOURS, reach):
+        worth += marker(board, seat, leader % codes.COLOURS)
         placed = True
     return worth + ability(board, leader, tribe, size, rest, placed)
 
@@ -150,42 +138,33 @@ def ability(board: Board, leader: i64, tribe: i64, size: i64, rest: i64, placed:
     """What the leader's ability is worth for a band of this size with so many cards left over."""
     setup = board.setup
     sheet: i64 = board.seat * SHEET
-    if tribe == CENTAURS:
+    if tribe == codes.CENTAURS:
         return 240 * rest if placed else 0
-    if tribe == ELVES:
+    if tribe == codes.ELVES:
         return 80 * (rest if rest < size else size)
-    if tribe == GIANTS and size > board.giant_size:
+    if tribe == codes.GIANTS and size > board.giant_size:
         return ONE * setup.giant_bonus + setup.giant_glory[board.age] * (20 + 10 * size)
-    if tribe == MERFOLK:
+    if tribe == codes.MERFOLK:
         start: i64 = board.sheets[sheet + SWUM]
         worth: i64 = 50 * size
         for symbol in setup.symbols:
             if start < symbol <= start + size:
                 worth += SYMBOL
         return worth
-    if tribe == ORCS and not (board.sheets[sheet + HORDE] >> leader % COLOURS) & 1:
+    if tribe == codes.ORCS and not (board.sheets[sheet + HORDE] >> leader % codes.COLOURS) & 1:
         held: i64 = ones(board.sheets[sheet + HORDE])
         return 80 * (setup.horde_glory[held + 1] - setup.horde_glory[held]) + 50
-    if tribe == TROLLS:
+    if tribe == codes.TROLLS:
         return 50 + 15 * size
-    if tribe == WIZARDS:
+    if tribe == codes.WIZARDS:
         return 70 * size
     return 0
-
-
-def ones(mask: i64) -> i64:
-    """Bits set in a mask."""
-    total: i64 = 0
-    while mask != 0:
-        total += mask & 1
-        mask >>= 1
-    return total
 
 
 def largest_group(board: Board, seat: i64) -> i64:
     """Cards in the largest band that the seat's hand could make."""
     hand: i64 = seat * SLOTS
-    wild: i64 = board.setup.slot_of[SKELETONS]
+    wild: i64 = board.setup.slot_of[codes.SKELETONS]
     best: i64 = 0
     slot: i64 = 0
     while slot < SLOTS:
@@ -206,15 +185,12 @@ def prospect(board: Board, seat: i64) -> i64:
     """The glory a seat can count on: what it has, what its place is worth, what its hand hopes."""
     setup = board.setup
     sheet: i64 = seat * SHEET
-    worth: i64 = ONE * board.sheets[sheet + GLORY]
-    for played in board.bands:
-        if (played >> BAND_OWNER) & 7 == seat:
-            worth += ONE * band_points(board, played)
+    worth: i64 = ONE * (board.sheets[sheet + GLORY] + bands_of(board, seat))
     where: i64 = 0
-    while where < COLOURS:
+    while where < codes.COLOURS:
         worth += kingdom(board, seat, where, 0)
         where += 1
-    if setup.slot_of[MERFOLK] >= 0:
+    if setup.slot_of[codes.MERFOLK] >= 0:
         swum: i64 = board.sheets[sheet + SWUM]
         worth += standing(board, seat, SWUM, swum, setup.merfolk_glory, 0)
         if board.age < setup.ages - 1:
@@ -224,7 +200,7 @@ def prospect(board: Board, seat: i64) -> i64:
     horde: i64 = ones(board.sheets[sheet + HORDE])
     if horde > 0:
         worth += ONE * setup.horde_glory[horde]
-        if board.age < setup.ages - 1 and horde < COLOURS:
+        if board.age < setup.ages - 1 and horde < codes.COLOURS:
             worth += 60 * (setup.horde_glory[horde + 1] - setup.horde_glory[horde])
     hand: i64 = board.sheets[sheet + HAND]
     if hand > 0:

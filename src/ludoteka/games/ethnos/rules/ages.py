@@ -6,18 +6,7 @@ from mypy_extensions import i64
 from ludoteka.core.action import A, bit
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import EVERYONE, NOBODY
-from ludoteka.games.ethnos import scoring
-from ludoteka.games.ethnos.codes import (
-    AGE_BEGAN,
-    AGE_ENDED,
-    DRAGON,
-    DREW,
-    DREW_CARD,
-    GAME_ENDED,
-    RAID,
-    ROW_LAID,
-    TURN,
-)
+from ludoteka.games.ethnos import codes, scoring
 from ludoteka.games.ethnos.state import (
     DRAGON_CARD,
     DRAGONS,
@@ -47,11 +36,11 @@ def begin_age(board: Board, first: i64) -> None:
     board.first = first
     board.active = first
     board.seat = first
-    board.phase = TURN
+    board.phase = codes.TURN
     board.dragons = 0
     board.giant = NOBODY
     board.giant_size = 0
-    board.tell(AGE_BEGAN, EVERYONE, board.age, first, 0)
+    board.tell(codes.AGE_BEGAN, EVERYONE, board.age, first, 0)
     i = 0
     while i < seats:
         seat: i64 = (first + i) % seats
@@ -76,7 +65,7 @@ def lay_row(board: Board, cards: "vec[i64]") -> None:
         laid |= (card + 1) << i % TOLD * TOLD_BITS
         i += 1
         if i % TOLD == 0 or i == len(cards):
-            board.tell(ROW_LAID, EVERYONE, laid, 0, 0)
+            board.tell(codes.ROW_LAID, EVERYONE, laid, 0, 0)
             laid = 0
 
 
@@ -102,7 +91,7 @@ def receive(board: Board, seat: i64, card: i64) -> None:
     """A card nobody else sees comes into a hand."""
     board.put(seat * SLOTS, card)
     board.sheets[seat * SHEET + HAND] += 1
-    board.tell(DREW_CARD, bit(seat), seat, board.kind(card), 0)
+    board.tell(codes.DREW_CARD, bit(seat), seat, board.kind(card), 0)
 
 
 def draw(board: Board, number: i64) -> None:
@@ -116,13 +105,13 @@ def draw(board: Board, number: i64) -> None:
             board.safe -= 1
         if card == DRAGON_CARD:
             board.dragons += 1
-            board.tell(DRAGON, EVERYONE, board.seat, board.dragons, 0)
+            board.tell(codes.DRAGON, EVERYONE, board.seat, board.dragons, 0)
             if board.dragons == DRAGONS:
                 board.drawer = board.seat
                 end_age(board)
                 return
         else:
-            board.tell(DREW, EVERYONE, board.seat, 0, 0)
+            board.tell(codes.DREW, EVERYONE, board.seat, 0, 0)
             receive(board, board.seat, card)
             drawn += 1
     end_turn(board)
@@ -132,13 +121,13 @@ def end_turn(board: Board) -> None:
     """The next player's turn."""
     board.active = (board.active + 1) % board.setup.seats
     board.seat = board.active
-    board.phase = TURN
+    board.phase = codes.TURN
     board.chained = False
 
 
 def end_age(board: Board) -> None:
     """The third dragon: hands are lost, kingdoms, merfolk and giant score, orcs may raid."""
-    board.tell(AGE_ENDED, EVERYONE, board.age, board.seat, 0)
+    board.tell(codes.AGE_ENDED, EVERYONE, board.age, board.seat, 0)
     seat: i64 = 0
     while seat < board.setup.seats:
         board.move_all(seat * SLOTS, board.row())
@@ -159,7 +148,7 @@ def ask_raid(board: Board, seat: i64) -> None:
         if horde != 0:
             if board.age < board.setup.ages - 1:
                 board.seat = seat
-                board.phase = RAID
+                board.phase = codes.RAID
                 return
             scoring.raid(board, seat, horde)
         board.pending -= 1
@@ -190,5 +179,5 @@ def end_game(board: Board) -> None:
     board.over = True
     board.seat = NOBODY
     if not board.setup.traces:
-        board.phase = TURN
-    board.tell(GAME_ENDED, EVERYONE, scoring.winners(board), 0, 0)
+        board.phase = codes.TURN
+    board.tell(codes.GAME_ENDED, EVERYONE, scoring.winners(board), 0, 0)

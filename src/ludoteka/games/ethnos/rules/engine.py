@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from ludoteka.core.rng import Rng
 from ludoteka.games.ethnos import hidden, legal, scoring
 from ludoteka.games.ethnos.codes import CHAIN, FORM, KEEP, SPELL, TIDE, TOKEN, TURN, WINGS
-from ludoteka.games.ethnos.rules import abilities, ages, bands, turns
+from ludoteka.games.ethnos.rules import abilities, ages, turns
 from ludoteka.games.ethnos.state import Board
 
 
@@ -25,7 +25,7 @@ class EthnosState(Board):
         elif phase == CHAIN:
             turns.chain(self, action)
         elif phase == FORM:
-            bands.form(self, action)
+            turns.form(self, action)
         elif phase == WINGS:
             abilities.wings(self, action)
         elif phase == TIDE:
