@@ -156,6 +156,8 @@ class Board(Fields):
 
     def packed(self, zone: i64) -> i64:
         """The first cards of a zone in one int, card + 1 in TOLD_BITS each, for an event."""
+        if self.sink is None:
+            return 0
         cards: i64 = 0
         shift: i64 = 0
         card: i64 = 0

@@ -166,14 +166,16 @@ def largest_group(board: Board, seat: i64) -> i64:
     hand: i64 = seat * SLOTS
     wild: i64 = board.setup.slot_of[codes.SKELETONS]
     best: i64 = 0
+    colours: i64 = 0
     slot: i64 = 0
     while slot < SLOTS:
-        if slot != wild:
-            size: i64 = digits(board.cards[hand + slot])
+        word: i64 = board.cards[hand + slot]
+        if word != 0 and slot != wild:
+            colours += word
+            size: i64 = digits(word)
             if size > best:
                 best = size
         slot += 1
-    colours: i64 = board.colours(hand)
     while colours != 0:
         if colours & FULL > best:
             best = colours & FULL
