@@ -17,7 +17,7 @@ from ludoteka.games.terra_mystica.data import (
     TOWN_NAMES,
     TRACK_NAMES,
 )
-from ludoteka.games.terra_mystica.notation_forms import (
+from ludoteka.games.terra_mystica.notation.forms import (
     BRIDGE,
     BUILDINGS,
     CONVERSIONS,
@@ -33,16 +33,16 @@ from ludoteka.games.terra_mystica.notation_forms import (
     hex_of,
     place,
 )
-from ludoteka.games.terra_mystica.notation_rows import faction_key
-from ludoteka.games.terra_mystica.notation_spades import Spades
+from ludoteka.games.terra_mystica.notation.rows import faction_key
+from ludoteka.games.terra_mystica.notation.spades import Spades
 from ludoteka.games.terra_mystica.rules import cults, offers, power
 from ludoteka.games.terra_mystica.state import CULT as CULT_LEVEL
 from ludoteka.games.terra_mystica.state import SHEET
 from ludoteka.games.terra_mystica.tables import BIT_HIGH, BIT_LOW, ROUNDS, SHORE_HIGH, SHORE_LOW
 
 if TYPE_CHECKING:
-    from ludoteka.games.terra_mystica.notation_reader import Reader
-    from ludoteka.games.terra_mystica.notation_rows import Command
+    from ludoteka.games.terra_mystica.notation.reader import Reader
+    from ludoteka.games.terra_mystica.notation.rows import Command
 
 OWN_TURN = (codes.TURN, codes.SPADES, codes.REST)
 

@@ -102,27 +102,29 @@ def read_script(text: str) -> Script:
     script = Script()
     table = "\t" in text
     for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
-        if raw.startswith("#"):
-            if raw.startswith(OWN_REMARK):
-                name, _, value = raw.removeprefix(OWN_REMARK).strip().partition("=")
-                script.own[name] = value
-            continue
-        if table:
-            raw = SHOW_HISTORY.sub("", raw)
-            first, tab, _ = raw.partition("\t")
-            if tab and (faction := faction_key(first)):
-                read_table_row(script, number, raw, faction)
-                continue
-        name, colon, rest = raw.partition(":")
-        if colon and (faction := FACTIONS.get(name, "")):
-            script.rows.append(read_row(number, faction, rest, typed=True))
-            continue
-        line = " ".join(raw.partition("#")[0].split())
-        if line:
-            read_line(script, number, line)
+        if raw.startswith(OWN_REMARK):
+            name, _, value = raw.removeprefix(OWN_REMARK).strip().partition("=")
+            script.own[name] = value
+        elif not raw.startswith("#"):
+            read_any_row(script, number, SHOW_HISTORY.sub("", raw) if table else raw)
     if not script.factions:
         raise BadRecord(0, "no faction is set up: there is no row 'setup FACTION'")
     return script
+
+
+def read_any_row(script: Script, number: int, raw: str) -> None:
+    """A row of a table, a plain row of a faction, or another line."""
+    first, tab, _ = raw.partition("\t")
+    if tab and (faction := faction_key(first)):
+        read_table_row(script, number, raw, faction)
+        return
+    name, colon, rest = raw.partition(":")
+    if colon and (faction := FACTIONS.get(name, "")):
+        script.rows.append(read_row(number, faction, rest, typed=True))
+        return
+    line = " ".join(raw.partition("#")[0].split())
+    if line:
+        read_line(script, number, line)
 
 
 def faction_key(name: str) -> str:

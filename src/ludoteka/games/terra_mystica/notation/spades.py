@@ -10,7 +10,7 @@ from ludoteka.core.action import A
 from ludoteka.core.errors import BadMove
 from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica.data import HEX_NAMES, TERRAIN_NAMES
-from ludoteka.games.terra_mystica.notation_forms import (
+from ludoteka.games.terra_mystica.notation.forms import (
     RIDE,
     STORM,
     NeedsLenient,
@@ -21,8 +21,8 @@ from ludoteka.games.terra_mystica.rules import reach, spades
 from ludoteka.games.terra_mystica.tables import HOME, TILE_REWARD
 
 if TYPE_CHECKING:
-    from ludoteka.games.terra_mystica.notation_reader import Reader
-    from ludoteka.games.terra_mystica.notation_rows import Command
+    from ludoteka.games.terra_mystica.notation.reader import Reader
+    from ludoteka.games.terra_mystica.notation.rows import Command
 
 FINISH = codes.MOVE_FINISH
 SITE = re.compile(r"(build|transform)([a-i]\d+)(?:to([a-z]+))?")

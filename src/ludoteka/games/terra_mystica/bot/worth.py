@@ -5,26 +5,14 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import bit
 from ludoteka.games.terra_mystica import scoring
-from ludoteka.games.terra_mystica.codes import (
-    BON4,
-    BUILDINGS,
-    DWELLING,
-    ENGINEERS,
-    FAV12,
-    FAVORS,
-    NO_SCROLL,
-    SANCTUARY,
-    TRADING_HOUSE,
-    TURN,
-)
-from ludoteka.games.terra_mystica.mind.prospects import (
+from ludoteka.games.terra_mystica.bot.prospects import (
     bundle,
     cults,
     ranked,
     reach_worth,
     town_prospects,
 )
-from ludoteka.games.terra_mystica.mind.weights import (
+from ludoteka.games.terra_mystica.bot.weights import (
     AMPLE,
     AREA_ROW,
     AREA_STEP_ROW,
@@ -46,6 +34,18 @@ from ludoteka.games.terra_mystica.mind.weights import (
     SURPLUS_ROW,
     WORKER_ROW,
     W,
+)
+from ludoteka.games.terra_mystica.codes import (
+    BON4,
+    BUILDINGS,
+    DWELLING,
+    ENGINEERS,
+    FAV12,
+    FAVORS,
+    NO_SCROLL,
+    SANCTUARY,
+    TRADING_HOUSE,
+    TURN,
 )
 from ludoteka.games.terra_mystica.rules import bridges
 from ludoteka.games.terra_mystica.state import (

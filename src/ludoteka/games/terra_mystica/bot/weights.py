@@ -14,9 +14,7 @@ from mypy_extensions import i64
 from ludoteka.games.terra_mystica.codes import SCROLLS
 from ludoteka.games.terra_mystica.data import FACTION_NAMES, FAVOR_NAMES, SCROLL_NAMES
 
-_weights: dict[str, Any] = json.loads(
-    (Path(__file__).parent.parent / "weights.json").read_text("utf-8")
-)
+_weights: dict[str, Any] = json.loads(Path(__file__).with_name("weights.json").read_text("utf-8"))
 _rows: dict[str, list[int]] = _weights["rounds_left"]
 POINT: Final = 100
 INCOMES: Final = 7  # 0 to 6 incomes are still to come

@@ -1,11 +1,12 @@
-"""Every kind of move in Terra Mystica, declared once: fields, text, and what it touches."""
+"""Every kind of move in Terra Mystica, declared once, and the phases with their questions."""
 
 from __future__ import annotations
 
 from typing import Annotated, ClassVar, TypeAlias
 
 from ludoteka.core.codec import Codec, Move, number, one_of
-from ludoteka.core.state import State
+from ludoteka.core.questions import Phases
+from ludoteka.core.state import NOBODY, State
 from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica.data import (
     BUILDING_NAMES,
@@ -389,6 +390,29 @@ class Drop(Move, frozen=True):
     form: ClassVar[str] = "drop seat {seat}"
     seat: Seat
 
+
+def asked(board: Board, seat: int) -> int:
+    """The phase as a question: with a hex chosen, into which terrain it is turned."""
+    return codes.GOAL if board.site != NOBODY else int(board.phase)
+
+
+PHASES = Phases(
+    {
+        codes.CHOOSE: "choose",
+        codes.SETTLE: "settle",
+        codes.FIRST_SCROLL: "first_scroll",
+        codes.TURN: "turn",
+        codes.SPADES: "spades",
+        codes.REST: "rest",
+        codes.ANSWER: "answer",
+        codes.STEP: "step",
+        codes.GRANT: "grant",
+        codes.CULT_SPADES: "cult_spades",
+        codes.ENDED: "ended",
+        codes.GOAL: "goal",
+    },
+    asked,
+)
 
 MOVES = Codec(
     Choose, Settle, FirstScroll, Build, Terraform, Goal, Dig, Finish, Upgrade, Shipping, Digging,

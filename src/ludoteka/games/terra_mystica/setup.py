@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from ludoteka.core.errors import BadOption
 from ludoteka.core.options import Value
 from ludoteka.core.rng import Rng
+from ludoteka.core.sink import Sink
 from ludoteka.games.terra_mystica import codes, meta
 from ludoteka.games.terra_mystica.data import (
     DATA,
@@ -20,10 +21,21 @@ from ludoteka.games.terra_mystica.data import (
     TILE_NAMES,
     TOWN_NAMES,
 )
+from ludoteka.games.terra_mystica.fields import Setup
 from ludoteka.games.terra_mystica.meta import CHOSEN, FIRST_GAME, FIRST_SEAT, RANDOM
-from ludoteka.games.terra_mystica.rules import game
-from ludoteka.games.terra_mystica.rules.game import TerraState
-from ludoteka.games.terra_mystica.state import Setup
+from ludoteka.games.terra_mystica.rules.engine import TerraState
+from ludoteka.games.terra_mystica.state import (
+    FACTION,
+    FAVORS_LEFT,
+    ORDERS,
+    SCROLL,
+    SCROLLS_FREE,
+    SEAT_BITS,
+    SHEET,
+    TABLE,
+    TOWNS_LEFT,
+)
+from ludoteka.games.terra_mystica.tables import FAVOR_SUPPLY, TERRAIN_AT_START
 
 BASE_SCROLLS, BASE_TILES, BASE_TOWNS = 9, 8, 5
 SPARE_SCROLLS = 3
@@ -40,22 +52,38 @@ def start(
     tiles = scoring_tiles(options, rng)
     scrolls = scrolls_in_play(options, seats, rng)
     setup = Setup(
-        seats,
-        vec[i64](tiles),
-        [
-            options["cultists_errata"] is True,
-            options["turn_order_by_passing"] is True,
-            options["lenient"] is True,
-            options["late_answers"] is True,
-            options["dropping_out"] is True,
-            options["lenient"] is True and rules == 1,
-        ],
+        seats=seats,
+        scoring=vec[i64](tiles),
+        errata=options["cultists_errata"] is True,
+        by_passing=options["turn_order_by_passing"] is True,
+        lenient=options["lenient"] is True,
+        late=options["late_answers"] is True,
+        drop_out=options["dropping_out"] is True,
+        wasteful=options["lenient"] is True and rules == 1,
     )
-    mask = sum(1 << scroll for scroll in scrolls)
-    state = game.start(setup, rng.seed(), first, mask, vec[i64](town_supply(options)))
+    state = lay_out(setup, first, scrolls, town_supply(options))
+    state.luck = rng.seed()
     give_factions(state, options["factions"])
     if first_game:
         settle_first_game(state)
+    return state
+
+
+def lay_out(setup: Setup, first: int, scrolls: Sequence[int], towns: Sequence[int]) -> TerraState:
+    """The map and the supplies; the start player chooses first. The opening has its own sink."""
+    seats = int(setup.seats)
+    sheet, table = [0] * SHEET, [0] * TABLE
+    sheet[FACTION], sheet[SCROLL] = codes.NO_FACTION, codes.NO_SCROLL
+    table[FAVORS_LEFT:TOWNS_LEFT] = FAVOR_SUPPLY
+    table[TOWNS_LEFT:ORDERS] = towns
+    table[SCROLLS_FREE] = sum(1 << scroll for scroll in scrolls)
+    state = TerraState(setup)
+    state.hexes = TERRAIN_AT_START[:]
+    state.sheets = vec[i64](sheet * seats)
+    state.table = vec[i64](table)
+    state.order = sum((first + seat) % seats << seat * SEAT_BITS for seat in range(seats))
+    state.seat = state.active = first
+    state.sink = Sink()
     return state
 
 

@@ -16,11 +16,11 @@ from ludoteka.core.sink import Sink
 from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica import state as layout
 from ludoteka.games.terra_mystica.data import FACTION_NAMES, TRACK_NAMES
-from ludoteka.games.terra_mystica.notation_rows import Holdings, Row
+from ludoteka.games.terra_mystica.notation.rows import Holdings, Row
 from ludoteka.games.terra_mystica.state import SHEET, Board
 
 if TYPE_CHECKING:
-    from ludoteka.games.terra_mystica.notation_reader import Reader
+    from ludoteka.games.terra_mystica.notation.reader import Reader
 
 Raw = list[tuple[int, int, int, int, int]]
 BETWEEN = {

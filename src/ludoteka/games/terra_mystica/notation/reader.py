@@ -11,9 +11,9 @@ from ludoteka.core.reason import Reason
 from ludoteka.core.sink import Sink
 from ludoteka.games.terra_mystica import codes, legal
 from ludoteka.games.terra_mystica.data import FACTION_NAMES, TILE_NAMES
-from ludoteka.games.terra_mystica.notation_commands import Commands
-from ludoteka.games.terra_mystica.notation_forms import NeedsLate, NeedsLenient
-from ludoteka.games.terra_mystica.notation_rows import CULTISTS, Command, Script, list_commands
+from ludoteka.games.terra_mystica.notation.commands import Commands
+from ludoteka.games.terra_mystica.notation.forms import NeedsLate, NeedsLenient
+from ludoteka.games.terra_mystica.notation.rows import CULTISTS, Command, Script, list_commands
 from ludoteka.games.terra_mystica.rules import offers
 from ludoteka.games.terra_mystica.state import Board
 

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from ludoteka.core.guide import Guide
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
-from ludoteka.games.terra_mystica.mind import worth
-from ludoteka.games.terra_mystica.mind.plan import NEVER, Mind
-from ludoteka.games.terra_mystica.mind.plans import think
+from ludoteka.games.terra_mystica.bot import worth
+from ludoteka.games.terra_mystica.bot.plan import NEVER, Mind
+from ludoteka.games.terra_mystica.bot.plans import think
 from ludoteka.games.terra_mystica.state import Board
 
 CHOICES: Final = 5  # moves that a search looks at

@@ -5,15 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteka.games.terra_mystica.codes import (
-    DWARVES,
-    GOODS,
-    LAND,
-    SANCTUARY,
-    TERRAINS,
-    TRACKS,
-)
-from ludoteka.games.terra_mystica.mind.weights import (
+from ludoteka.games.terra_mystica.bot.weights import (
     BONUS_ROW,
     COIN_ROW,
     HOME_ROW,
@@ -32,6 +24,14 @@ from ludoteka.games.terra_mystica.mind.weights import (
     TWO_ROW,
     WORKER_ROW,
     W,
+)
+from ludoteka.games.terra_mystica.codes import (
+    DWARVES,
+    GOODS,
+    LAND,
+    SANCTUARY,
+    TERRAINS,
+    TRACKS,
 )
 from ludoteka.games.terra_mystica.rules import reach, towns
 from ludoteka.games.terra_mystica.state import (
@@ -96,11 +96,31 @@ def ranked(value: i64, others: "vec[i64]", seat: i64, prizes: "vec[i64]") -> i64
     return total // tied
 
 
+def cult_share(board: Board, seat: i64, track: i64, level: i64) -> i64:
+    """Hundredths of the points for the place on a cult track now."""
+    better: i64 = 0
+    tied: i64 = 1
+    other: i64 = 0
+    while other < board.setup.seats:
+        if other != seat:
+            theirs: i64 = board.sheets[other * SHEET + CULT + track]
+            if theirs > level:
+                better += 1
+            elif theirs == level:
+                tied += 1
+        other += 1
+    place: i64 = better
+    share: i64 = 0
+    while place < better + tied and place < len(CULT_VP):
+        share += CULT_VP[place]
+        place += 1
+    return share * PERCENT // tied
+
+
 def cults(board: Board, seat: i64, left: i64) -> i64:
     """Places on the cult tracks now, steps, and the bonuses of the rounds to come."""
     sheet: i64 = seat * SHEET
     sheets = board.sheets
-    seats: i64 = board.setup.seats
     total: i64 = 0
     points: i64 = 0
     track: i64 = 0
@@ -108,23 +128,7 @@ def cults(board: Board, seat: i64, left: i64) -> i64:
         level: i64 = sheets[sheet + CULT + track]
         total += level * W[STEP_ROW * INCOMES + left]
         if level > 0:
-            better: i64 = 0
-            tied: i64 = 1
-            other: i64 = 0
-            while other < seats:
-                if other != seat:
-                    theirs: i64 = sheets[other * SHEET + CULT + track]
-                    if theirs > level:
-                        better += 1
-                    elif theirs == level:
-                        tied += 1
-                other += 1
-            place: i64 = better
-            share: i64 = 0
-            while place < better + tied and place < len(CULT_VP):
-                share += CULT_VP[place]
-                place += 1
-            points += share * PERCENT // tied
+            points += cult_share(board, seat, track, level)
         track += 1
     total += points * W[RANK_ROW * INCOMES + left] // PERCENT
     round: i64 = board.round

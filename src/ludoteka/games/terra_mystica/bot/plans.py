@@ -7,6 +7,11 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE, A, B
 from ludoteka.core.state import NOBODY
+from ludoteka.games.terra_mystica.bot.lands import lands
+from ludoteka.games.terra_mystica.bot.paths import cult_spade, free_land
+from ludoteka.games.terra_mystica.bot.plan import NEVER, Mind, faction_worth, settle_worth
+from ludoteka.games.terra_mystica.bot.weights import DECIDE, PASSING, URGENT
+from ludoteka.games.terra_mystica.bot.worth import seat_worth
 from ludoteka.games.terra_mystica.codes import (
     ACT1,
     ACT2,
@@ -59,11 +64,6 @@ from ludoteka.games.terra_mystica.codes import (
     WITCHES,
 )
 from ludoteka.games.terra_mystica.legal import free_scrolls, may_end
-from ludoteka.games.terra_mystica.mind.lands import lands
-from ludoteka.games.terra_mystica.mind.paths import cult_spade, free_land
-from ludoteka.games.terra_mystica.mind.plan import NEVER, Mind, faction_worth, settle_worth
-from ludoteka.games.terra_mystica.mind.weights import DECIDE, PASSING, URGENT
-from ludoteka.games.terra_mystica.mind.worth import seat_worth
 from ludoteka.games.terra_mystica.rules import bridges, building, cults, reach, specials
 from ludoteka.games.terra_mystica.state import (
     DIGGING,

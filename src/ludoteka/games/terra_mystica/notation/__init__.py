@@ -1,4 +1,4 @@
-"""The notation of other servers: `read` makes a match of it; notation_writer writes one."""
+"""The notation of other servers: `read` makes a match of it; writer.py writes one."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from ludoteka.core.notation import Reading
 from ludoteka.core.registry import find
 from ludoteka.games.terra_mystica import meta
 from ludoteka.games.terra_mystica.data import SCROLL_NAMES
-from ludoteka.games.terra_mystica.notation_check import check_tables
-from ludoteka.games.terra_mystica.notation_reader import Reader
-from ludoteka.games.terra_mystica.notation_rows import (
+from ludoteka.games.terra_mystica.notation.check import check_tables
+from ludoteka.games.terra_mystica.notation.reader import Reader
+from ludoteka.games.terra_mystica.notation.rows import (
     ANSWERS,
     RULE_OPTIONS,
     Script,

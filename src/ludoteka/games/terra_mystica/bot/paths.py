@@ -5,7 +5,8 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import A
 from ludoteka.core.state import NOBODY
-from ludoteka.games.terra_mystica import legal
+from ludoteka.games.terra_mystica.bot.weights import INCOMES, PERCENT, TOWN_ROW, W
+from ludoteka.games.terra_mystica.bot.worth import Rivals, seat_worth
 from ludoteka.games.terra_mystica.codes import (
     CULT_SPADES,
     FAVORS,
@@ -31,9 +32,16 @@ from ludoteka.games.terra_mystica.codes import (
     TRACKS,
     WORKER_TO_COIN,
 )
-from ludoteka.games.terra_mystica.mind.weights import INCOMES, PERCENT, TOWN_ROW, W
-from ludoteka.games.terra_mystica.mind.worth import Rivals, seat_worth
-from ludoteka.games.terra_mystica.rules import building, cults, favors, power, reach, spades, towns
+from ludoteka.games.terra_mystica.rules import (
+    building,
+    cults,
+    favors,
+    power,
+    reach,
+    spades,
+    strongholds,
+    towns,
+)
 from ludoteka.games.terra_mystica.state import (
     BOWL_2,
     BOWL_3,
@@ -120,7 +128,7 @@ class Path:
                 self.do(self.best(MOVE_TOWN, TOWNS))
             elif board.favors_owed > 0:
                 self.do(self.best(MOVE_FAVOR, FAVORS))
-            elif legal.can_ordain(board, me):
+            elif strongholds.can_ordain(board, me):
                 self.do(MOVE_ORDAIN)
             elif board.faction(me) == MERMAIDS and self.connect():
                 pass
@@ -174,7 +182,7 @@ class Path:
         """Home terrain, or what lies nearest to it."""
         board = self.trial
         home: i64 = HOME[board.faction(self.me)]
-        mask: i64 = spades.site_goals(board)
+        mask: i64 = spades.goals_at(board, board.site)
         best: i64 = home
         least: i64 = PERCENT
         goal: i64 = 0

@@ -8,7 +8,7 @@ from typing import Any
 from ludoteka.core.codec import Move
 from ludoteka.core.match import Match
 from ludoteka.core.sink import Sink
-from ludoteka.games.terra_mystica import actions, codes
+from ludoteka.games.terra_mystica import codes, moves
 from ludoteka.games.terra_mystica.data import (
     COLOUR_NAMES,
     DATA,
@@ -24,8 +24,8 @@ from ludoteka.games.terra_mystica.data import (
     TRACK_NAMES,
 )
 from ludoteka.games.terra_mystica.meta import FIRST_GAME
-from ludoteka.games.terra_mystica.notation_exchange import gathered
-from ludoteka.games.terra_mystica.notation_rows import OWN_REMARK, RULE_OPTIONS, STRICT_OPTIONS
+from ludoteka.games.terra_mystica.notation.exchange import gathered
+from ludoteka.games.terra_mystica.notation.rows import OWN_REMARK, RULE_OPTIONS, STRICT_OPTIONS
 from ludoteka.games.terra_mystica.rules import cults, offers, power, spades
 from ludoteka.games.terra_mystica.state import DROPPED, SCROLLS_FREE, SHEET, Board
 
@@ -36,11 +36,11 @@ CONVERSIONS = (
 )  # fmt: skip
 # What is free in the own turn: no action.
 FREE = (
-    actions.Convert, actions.Sacrifice, actions.TakeFavor, actions.TakeTown, actions.Key,
-    actions.Ordain, actions.Connect, actions.Step, actions.Accept, actions.Decline,
+    moves.Convert, moves.Sacrifice, moves.TakeFavor, moves.TakeTown, moves.Key,
+    moves.Ordain, moves.Connect, moves.Step, moves.Accept, moves.Decline,
 )  # fmt: skip
-BUILDING = (actions.Build, actions.Upgrade, actions.Swarm, actions.Ride)
-PASSING = (actions.Pass, actions.LastPass)
+BUILDING = (moves.Build, moves.Upgrade, moves.Swarm, moves.Ride)
+PASSING = (moves.Pass, moves.LastPass)
 OWN_TURN = (codes.TURN, codes.SPADES, codes.REST)
 BRIDGE_SOURCES = ("ACT1", "ACTE")
 CULT_SOURCES = ("BON2. +{}", "FAV6. +{}", "ACTA. +2{}")
@@ -149,31 +149,38 @@ class Writer:
         self.offers: list[Offer] = []
         self.site: tuple[int, Row] | None = None  # the hex that is changed, and where that is told
         self.texts: dict[type[Move], Callable[..., str]] = {
-            actions.Settle: lambda m: f"build {HEX_NAMES[m.hex]}",
-            actions.FirstScroll: lambda m: f"pass {SCROLL_NAMES[m.scroll]}",
-            actions.Build: lambda m: f"build {HEX_NAMES[m.hex]}",
-            actions.Upgrade: lambda m: f"upgrade {HEX_NAMES[m.hex]} to {SHORT[m.building]}",
-            actions.Shipping: lambda m: "advance ship",
-            actions.Digging: lambda m: "advance dig",
-            actions.Priest: lambda m: f"send p to {track(m.track)} for {m.steps}",
-            actions.Power: lambda m: f"action {POWER_ACTION_NAMES[m.action]}",
-            actions.Bridge: bridge,
-            actions.Cult: lambda m: "action " + CULT_SOURCES[m.means].format(track(m.track)),
-            actions.Spade: lambda m: f"action {SPADE_SOURCES[m.means]}",
-            actions.Double: lambda m: "action ACTC",
-            actions.Sandstorm: lambda m: f"action ACTN. transform {HEX_NAMES[m.hex]} to yellow",
-            actions.Swarm: lambda m: f"action ACTS. upgrade {HEX_NAMES[m.hex]} to TP",
-            actions.Ride: lambda m: f"action ACTW. build {HEX_NAMES[m.hex]}",
-            actions.Forgo: lambda m: "action ACTW. -FREE_D",
-            actions.Pass: lambda m: f"pass {SCROLL_NAMES[m.scroll]}",
-            actions.LastPass: lambda m: "pass",
-            actions.TakeFavor: lambda m: f"+{FAVOR_NAMES[m.favor]}",
-            actions.Connect: lambda m: f"connect {RIVER_NAMES[m.river]}",
-            actions.Step: lambda m: f"+{track(m.track)}",
-            actions.Accept: lambda m: f"leech {m.amount} from {self.faction(m.giver)}",
-            actions.Decline: lambda m: f"decline {m.amount} from {self.faction(m.giver)}",
+            moves.Settle: lambda m: f"build {HEX_NAMES[m.hex]}",
+            moves.FirstScroll: lambda m: f"pass {SCROLL_NAMES[m.scroll]}",
+            moves.Build: lambda m: f"build {HEX_NAMES[m.hex]}",
+            moves.Upgrade: lambda m: f"upgrade {HEX_NAMES[m.hex]} to {SHORT[m.building]}",
+            moves.Shipping: lambda m: "advance ship",
+            moves.Digging: lambda m: "advance dig",
+            moves.Priest: lambda m: f"send p to {track(m.track)} for {m.steps}",
+            moves.Power: lambda m: f"action {POWER_ACTION_NAMES[m.action]}",
+            moves.Bridge: bridge,
+            moves.Cult: lambda m: "action " + CULT_SOURCES[m.means].format(track(m.track)),
+            moves.Spade: lambda m: f"action {SPADE_SOURCES[m.means]}",
+            moves.Double: lambda m: "action ACTC",
+            moves.Sandstorm: lambda m: f"action ACTN. transform {HEX_NAMES[m.hex]} to yellow",
+            moves.Swarm: lambda m: f"action ACTS. upgrade {HEX_NAMES[m.hex]} to TP",
+            moves.Ride: lambda m: f"action ACTW. build {HEX_NAMES[m.hex]}",
+            moves.Forgo: lambda m: "action ACTW. -FREE_D",
+            moves.Pass: lambda m: f"pass {SCROLL_NAMES[m.scroll]}",
+            moves.LastPass: lambda m: "pass",
+            moves.TakeFavor: lambda m: f"+{FAVOR_NAMES[m.favor]}",
+            moves.Connect: lambda m: f"connect {RIVER_NAMES[m.river]}",
+            moves.Step: lambda m: f"+{track(m.track)}",
+            moves.Accept: lambda m: f"leech {m.amount} from {self.faction(m.giver)}",
+            moves.Decline: lambda m: f"decline {m.amount} from {self.faction(m.giver)}",
             # the second action of a double turn is given up
-            actions.End: lambda m: DONE if self.board.phase == codes.TURN else "",
+            moves.End: lambda m: DONE if self.board.phase == codes.TURN else "",
+        }
+        # several of these in a row are written as one command
+        self.repeated: dict[type[Move], Callable[..., Callable[[int], str]]] = {
+            moves.Convert: lambda m: self.conversion(m.conversion),
+            moves.Sacrifice: lambda m: lambda n: f"burn {n}",
+            moves.Ordain: lambda m: lambda n: f"convert {n}W to {n}P",
+            moves.Dig: lambda m: lambda n: f"dig {n}",
         }
         steps = gathered(match)
         for number, action in enumerate(steps):
@@ -192,12 +199,12 @@ class Writer:
     def write(self, move: Move, action: int, rest: list[int]) -> None:
         """Write one step and make it."""
         board, seat, phase = self.board, int(self.board.seat), int(self.board.phase)
-        if isinstance(move, actions.Drop):
+        if isinstance(move, moves.Drop):
             self.drop(move, action)
             return
-        if board.setup.late and phase == codes.TURN and not isinstance(move, (*FREE, actions.End)):
+        if board.setup.late and phase == codes.TURN and not isinstance(move, (*FREE, moves.End)):
             self.decline_rest(seat)
-        if isinstance(move, actions.Accept | actions.Decline):
+        if isinstance(move, moves.Accept | moves.Decline):
             self.offers.remove((seat, move.giver, move.amount))
         self.tell(seat, move, rest)
         before = board.copy()
@@ -209,7 +216,7 @@ class Writer:
             self.offer(seat, move.hex)
         raw = board.sink.raw
         between = next((i for i, e in enumerate(raw) if e[0] == codes.CULT_BONUS), len(raw))
-        if not isinstance(move, actions.Build):  # there they are written before it
+        if not isinstance(move, moves.Build):  # there they are written before it
             self.lose(raw[:between], self.turn[1] if self.turn else None)
         if phase in OWN_TURN:
             self.end_turn(seat, move, phase)
@@ -219,24 +226,18 @@ class Writer:
     def tell(self, seat: int, move: Move, rest: list[int]) -> None:
         """The command for a move, if the notation has one before the move is made."""
         board = self.board
-        if isinstance(move, actions.Terraform):
+        if isinstance(move, moves.Terraform):
             self.site = move.hex, self.row(seat)
-        elif isinstance(move, actions.Convert):
-            self.row(seat).repeat(self.conversion(seat, move.conversion), move)
-        elif isinstance(move, actions.Sacrifice):
-            self.row(seat).repeat(lambda n: f"burn {n}", move)
-        elif isinstance(move, actions.Ordain):
-            self.row(seat).repeat(lambda n: f"convert {n}W to {n}P", move)
-        elif isinstance(move, actions.Dig):
-            self.row(seat).repeat(lambda n: f"dig {n}", move)
-        elif isinstance(move, actions.TakeTown):
+        elif several := self.repeated.get(type(move)):
+            self.row(seat).repeat(several(move), move)
+        elif isinstance(move, moves.TakeTown):
             for command in (*self.spared(move, rest), f"+{TOWN_NAMES[move.town]}"):
                 self.row(seat).add(command)
         elif form := self.texts.get(type(move)):
-            if isinstance(move, actions.Build) and board.phase == codes.SPADES:
+            if isinstance(move, moves.Build) and board.phase == codes.SPADES:
                 for _ in range(board.free + board.dug):
                     self.row(seat).add(LOST)
-            answer = isinstance(move, actions.Accept | actions.Decline)
+            answer = isinstance(move, moves.Accept | moves.Decline)
             if text := form(move):
                 self.row(seat, answer).add(text)
 
@@ -247,14 +248,14 @@ class Writer:
         (hex, row), self.site = self.site, None
         goal = int(self.board.terrain(hex))
         for _ in range(int(spades.price(before, seat, hex, goal) - before.free - before.dug)):
-            row.repeat(lambda n: f"dig {n}", actions.Dig())
+            row.repeat(lambda n: f"dig {n}", moves.Dig())
         colour = "gray" if COLOUR_NAMES[goal] == "grey" else COLOUR_NAMES[goal]
         row.add(f"transform {HEX_NAMES[hex]} to {colour}")
 
-    def conversion(self, seat: int, kind: int) -> Callable[[int], str]:
+    def conversion(self, kind: int) -> Callable[[int], str]:
         """How a conversion of so many units is written; a point costs what the faction pays."""
         rate, source, goal = CONVERSIONS[kind]
-        rate = rate or int(power.coins_per_point(self.board, seat))
+        rate = rate or int(power.coins_per_point(self.board, self.board.seat))
         return lambda n: f"convert {n * rate}{source} to {n}{goal}"
 
     def spared(self, move: Move, rest: list[int]) -> list[str]:
@@ -269,7 +270,7 @@ class Writer:
             contest &= ~(1 << (action >> 8))
         return [f"-{track(t)}" for t in range(codes.TRACKS) if contest >> t & 1]
 
-    def drop(self, move: actions.Drop, action: int) -> None:
+    def drop(self, move: moves.Drop, action: int) -> None:
         """A row of the server: a seat leaves the game, and its offers vanish."""
         row = Row("")
         row.add(f"drop-faction {self.faction(move.seat)}")
@@ -306,7 +307,7 @@ class Writer:
     def end_turn(self, seat: int, move: Move, phase: int) -> None:
         """The row ends with the turn; both actions of a double turn stand in one."""
         board = self.board
-        free = phase == codes.TURN and isinstance(move, (*FREE, actions.Double))
+        free = phase == codes.TURN and isinstance(move, (*FREE, moves.Double))
         goes_on = board.phase in OWN_TURN[1:] and board.seat == seat
         if free or goes_on or board.double == 1 or self.turn is None:
             return
@@ -362,7 +363,7 @@ def track(number: int) -> str:
     return TRACK_NAMES[number].upper()
 
 
-def bridge(move: actions.Bridge) -> str:
+def bridge(move: moves.Bridge) -> str:
     """A bridge with the action that builds it."""
     one, other = SITE_ENDS[move.site]
     return f"action {BRIDGE_SOURCES[move.means]}. Bridge {one}:{other}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludoteka.core.codec import Move
 from ludoteka.core.state import NOBODY, State
-from ludoteka.games.terra_mystica import actions, codes
+from ludoteka.games.terra_mystica import codes, moves
 from ludoteka.games.terra_mystica.data import HEX_NAMES
 from ludoteka.games.terra_mystica.rules import building
 from ludoteka.games.terra_mystica.state import Board
@@ -21,7 +21,7 @@ def meant(state: State, seat: int, thing: str) -> list[Move]:
     if state.owns(seat, hex):
         old = state.building(hex)
         kinds = range(codes.TRADING_HOUSE, codes.BUILDINGS)
-        return [actions.Upgrade(hex, new) for new in kinds if building.follows(old, new)]
+        return [moves.Upgrade(hex, new) for new in kinds if building.follows(old, new)]
     if state.owner(hex) != NOBODY or state.terrain(hex) == HOME[state.faction(seat)]:
-        return [actions.Build(hex)]
-    return [actions.Terraform(hex)]
+        return [moves.Build(hex)]
+    return [moves.Terraform(hex)]

@@ -5,6 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludoteka.core.action import A
+from ludoteka.games.terra_mystica.bot.paths import free_land
+from ludoteka.games.terra_mystica.bot.plan import Mind
 from ludoteka.games.terra_mystica.codes import (
     ACT2,
     BON1,
@@ -24,8 +26,6 @@ from ludoteka.games.terra_mystica.codes import (
     POWER_ACTIONS,
     SPECIAL_BON1,
 )
-from ludoteka.games.terra_mystica.mind.paths import free_land
-from ludoteka.games.terra_mystica.mind.plan import Mind
 from ludoteka.games.terra_mystica.rules import building, reach, spades, specials
 from ludoteka.games.terra_mystica.state import (
     POWER_USED,

@@ -7,9 +7,8 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE, A
 from ludoteka.core.state import NOBODY
-from ludoteka.games.terra_mystica.codes import ACT1, LAND, MOVE_BRIDGE, MOVE_POWER, TERRAINS
-from ludoteka.games.terra_mystica.mind.paths import Path
-from ludoteka.games.terra_mystica.mind.weights import (
+from ludoteka.games.terra_mystica.bot.paths import Path
+from ludoteka.games.terra_mystica.bot.weights import (
     DECIDE,
     FACTION_WORTH,
     NEAR,
@@ -17,7 +16,8 @@ from ludoteka.games.terra_mystica.mind.weights import (
     TOUCH,
     URGENT,
 )
-from ludoteka.games.terra_mystica.mind.worth import Rivals
+from ludoteka.games.terra_mystica.bot.worth import Rivals
+from ludoteka.games.terra_mystica.codes import ACT1, LAND, MOVE_BRIDGE, MOVE_POWER, TERRAINS
 from ludoteka.games.terra_mystica.rules import reach
 from ludoteka.games.terra_mystica.state import BOWL_2, BOWL_3, OWN_HIGH, OWN_LOW, SHEET, Board
 from ludoteka.games.terra_mystica.tables import HOME, POWER_COST, SKIP_HIGH, SKIP_LOW
