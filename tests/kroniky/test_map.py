@@ -5,7 +5,7 @@ from tests.kroniky.positions import position, quiet_chronicle, space
 
 from ludoteka.games.kroniky import codes, data
 from ludoteka.games.kroniky import state as layout
-from ludoteka.games.kroniky.printed import neighbours
+from ludoteka.games.kroniky.setup.printed import neighbours
 
 DANGER = quiet_chronicle({(1, 1): {"effects": [], "dangerous": True}})
 

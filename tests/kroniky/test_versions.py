@@ -7,7 +7,7 @@ from tests.table.play import Played
 import ludoteka
 from ludoteka.core.match import Match
 from ludoteka.games.kroniky.contents import named
-from ludoteka.games.kroniky.view_types import KronikyView
+from ludoteka.games.kroniky.view.types import KronikyView
 from ludoteka.table import setup
 from ludoteka.table.replay import Past
 from ludoteka.table.setup import SeatWish

@@ -8,9 +8,8 @@ import msgspec
 
 from ludoteka.core.errors import BadOption
 from ludoteka.core.options import Option, Value
-from ludoteka.games.kroniky.check import read
-from ludoteka.games.kroniky.content import ChronicleFile, MapFile
-from ludoteka.games.kroniky.data import CHRONICLES, MAPS
+from ludoteka.games.kroniky.own_files.check import read
+from ludoteka.games.kroniky.own_files.files import CHRONICLES, MAPS, ChronicleFile, MapFile
 
 KEY = "kroniky"
 TITLE = "Kroniky civilizace"
