@@ -14,7 +14,7 @@ from ludoteka.games.kroniky.own_files.files import CHRONICLES, MAPS, ChronicleFi
 KEY = "kroniky"
 TITLE = "Kroniky civilizace"
 EDITION = "first edition (2025), Czech rulebook, solo; contents of the cards our own"
-RULES = 2  # 2: the ruins of Lost Cities bring less
+RULES = 3  # 2: the ruins of Lost Cities bring less; 3: unpaid divisions do not shrink
 FEWEST, MOST = 1, 1
 LONGEST_NAME = 60
 SIGNS = set("{}[]\n")  # what only a file has

@@ -111,8 +111,11 @@ def set_level(board: Board, crisis: i64, reached: i64) -> None:
         board.rebellion = reached
 
 
-def pay_all(board: Board, due: i64) -> None:
-    """Pay what must be paid: other goods are replaced by gold, then crises grow."""
+def pay_all(board: Board, due: i64) -> bool:
+    """Pay what must be paid: other goods are replaced by gold, then crises grow.
+
+    Whether nothing was missing.
+    """
     sheet = board.sheet
     lacking: i64 = 0  # of wood, ore, work and science, due in gold
     hungry: i64 = 0
@@ -145,6 +148,7 @@ def pay_all(board: Board, due: i64) -> None:
     starve(board, hungry)
     if not board.over:
         worsen(board, codes.BANKRUPTCY, short)
+    return hungry + short == 0
 
 
 def starve(board: Board, missing: i64) -> None:

@@ -107,23 +107,23 @@ def army_due(board: Board, column: i64) -> i64:
     return due
 
 
-def upkeep(board: Board) -> None:
-    """Phase 3: pay for population and army."""
+def upkeep(board: Board) -> bool:
+    """Phase 3: pay for population and army. Whether it was paid in full."""
     food: i64 = food_due(board)
     gold: i64 = army_due(board, KEEP_GOLD)
     board.tell(codes.TOLD_UPKEEP, EVERYONE, food, gold, 0)
-    fortune.pay_all(
-        board, food << (codes.FOOD * codes.BUNDLE_BITS) | gold << (codes.GOLD * codes.BUNDLE_BITS)
-    )
+    due: i64 = food << (codes.FOOD * codes.BUNDLE_BITS) | gold << (codes.GOLD * codes.BUNDLE_BITS)
+    paid: bool = fortune.pay_all(board, due)
     fortune.check_victory(board)
+    return paid
 
 
 def end_actions(board: Board) -> None:
-    """The upkeep; then divisions may be made smaller."""
-    upkeep(board)
+    """The upkeep; then divisions whose costs were paid may be made smaller (rulebook, phase 3)."""
+    paid: bool = upkeep(board)
     if board.over:
         return
-    if board.army() > 0:
+    if board.army() > 0 and (paid or board.setup.lenient):
         board.phase = codes.DOWNSIZING
     else:
         resolve(board)
