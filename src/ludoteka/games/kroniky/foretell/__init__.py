@@ -8,7 +8,7 @@ from functools import cache
 from ludoteka.core.action import A, B
 from ludoteka.core.ledger import Gain, Ledger, Names, Quantity, Waiting
 from ludoteka.core.state import State
-from ludoteka.games.kroniky import codes, printed, story
+from ludoteka.games.kroniky import codes, events, legal
 from ludoteka.games.kroniky.data import (
     ACTION_NAMES,
     ACTIONS,
@@ -16,14 +16,13 @@ from ludoteka.games.kroniky.data import (
     COUNTER_NAMES,
     CRISIS_NAMES,
     LANE_NAMES,
-    PHASE_NAMES,
     RESOURCE_NAMES,
     STRUCTURE_NAMES,
     TRACK_NAMES,
     UNIT_NAMES,
 )
+from ludoteka.games.kroniky.foretell.odds import branches, ways
 from ludoteka.games.kroniky.ledger import read
-from ludoteka.games.kroniky.odds import branches, ways
 from ludoteka.games.kroniky.rules import rounds
 from ludoteka.games.kroniky.state import Board
 
@@ -53,11 +52,7 @@ def names(state: State, viewer: int) -> Names:
 def listed() -> Names:
     """The names, the same in every game."""
     me = codes.SEAT
-    producing = [
-        action["id"]
-        for action in ACTIONS
-        if printed.action_effect(action["effect"])[0] == codes.PRODUCE
-    ]
+    producing = [action["id"] for action in ACTIONS if action["effect"]["type"] == "produce"]
     found = [Quantity(name) for name in TABLE]
     found += [Quantity(name, me) for name in OWN]
     found += things("crisis", me, "crisis", CRISIS_NAMES)
@@ -87,16 +82,10 @@ def gain(state: State, kind: int, a: int, b: int, c: int) -> Gain | None:
     if b == codes.FROM_TRACK:
         thing = f"track.{TRACK_NAMES[c]}"
     elif b in (codes.FROM_TREASURE, codes.FROM_SPECIAL):
-        thing = story.space(c)
+        thing = events.space(c)
     elif b == codes.FROM_SLOT:
         thing = f"area.{AREA_NAMES[c]}"
     return Gain("points", codes.SEAT, points, f"source.{SOURCE_NAMES[b]}", thing)
-
-
-def question(state: State, seat: int) -> str:
-    """What is asked."""
-    assert isinstance(state, Board)
-    return f"phase.{PHASE_NAMES[state.phase]}"
 
 
 # --- forecasts ------------------------------------------------------------------------
@@ -123,7 +112,7 @@ def at_slot(option: int) -> Callable[[State], None]:
     def settle(state: State) -> None:
         assert isinstance(state, Board)
         if state.phase == codes.CARD:
-            state.apply(rounds.slots(state)[option])
+            state.apply(legal.slots(state)[option])
             Waiting("round", passive=idle).run(state)
 
     return settle

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 from ludoteka.core.action import BYTE, A
 from ludoteka.core.state import State
-from ludoteka.games.kroniky import codes, story, view_ahead
+from ludoteka.games.kroniky import codes, events
 from ludoteka.games.kroniky import state as layout
 from ludoteka.games.kroniky import tables as columns
 from ludoteka.games.kroniky.contents import book
@@ -18,7 +19,6 @@ from ludoteka.games.kroniky.data import (
     CRISIS_NAMES,
     DEFEAT_NAMES,
     LANE_NAMES,
-    PHASE_NAMES,
     RESOURCE_NAMES,
     SLOT_NAMES,
     SPACE_NAMES,
@@ -27,9 +27,11 @@ from ludoteka.games.kroniky.data import (
     TRACK_NAMES,
     UNIT_NAMES,
 )
+from ludoteka.games.kroniky.moves import PHASES
 from ludoteka.games.kroniky.rules import development, flags, fortune, land, rounds, spaces, war
 from ludoteka.games.kroniky.state import Board
-from ludoteka.games.kroniky.view_types import (
+from ludoteka.games.kroniky.view.types import (
+    BattleView,
     BegunView,
     CardView,
     DivisionView,
@@ -55,7 +57,7 @@ def view(state: State, seat: int | None) -> KronikyView:
         scores=[int(points) for points in state.scores()],
         winners=[codes.SEAT] if winners else [],
         contents=asked.contents.key,
-        phase=PHASE_NAMES[board.phase],
+        phase=PHASES.name(board, codes.SEAT),
         round=int(board.round),
         outcome=outcome(board),
         card=None if board.phase == codes.FOUNDING else card(board, placed),
@@ -79,7 +81,7 @@ def view(state: State, seat: int | None) -> KronikyView:
         enemy_beaten=bool(board.beaten),
         danger_met=bool(board.danger_met),
         provoking=provoking(board) if placed else [],
-        last_recall=view_ahead.last_recall(board),
+        last_recall=last_recall(board),
         starved=bool(board.starved),
         line=int(board.line) + 1 if placed else None,
         food_due=int(rounds.food_due(board)),
@@ -116,7 +118,7 @@ def outcome(board: Board) -> str | None:
     if board.outcome == codes.RUNNING:
         return None
     if board.outcome >= codes.WON:
-        return story.victory_name(board, int(board.outcome) - codes.WON)
+        return events.victory_name(board, int(board.outcome) - codes.WON)
     return f"defeat.{DEFEAT_NAMES[board.outcome]}"
 
 
@@ -133,7 +135,7 @@ def begun(board: Board, number: int) -> list[BegunView]:
     unpaid = int(development.unpaid(board, number, row))
     cost = int(board.setup.segments[row + columns.SEG_COST])
     crew = int(development.missing_crew(board, number, row))
-    return [BegunView(TRACK_NAMES[number], story.goods(cost - unpaid), story.goods(unpaid), crew)]
+    return [BegunView(TRACK_NAMES[number], events.goods(cost - unpaid), events.goods(unpaid), crew)]
 
 
 def masked(mask: int) -> list[str]:
@@ -189,7 +191,7 @@ def map_worker(board: Board, number: int) -> list[WorkerView]:
             steps=int(land.steps_left(board, figure)),
             ended=bool(figure & layout.ENDED),
             building_road=bool(figure & layout.ROAD_PAID),
-            reach=view_ahead.reach(board, number),
+            reach=reachable(board, number),
         )
     ]
 
@@ -211,9 +213,9 @@ def lane(board: Board, number: int) -> LaneView:
         enemy=division(board, layout.FOE + number, layout.FOE_AT + number),
         own_total=int(war.total_strength(board, number, True)),
         enemy_total=int(war.total_strength(board, number, False)),
-        battle=view_ahead.battle(board, number),
-        wins=view_ahead.wins(board, number),
-        threatens=view_ahead.threatens(board, number),
+        battle=battles(board, number),
+        wins=wins(board, number),
+        threatens=threatens(board, number),
     )
 
 
@@ -222,3 +224,94 @@ def provoking(board: Board) -> list[str]:
     if not land.is_provoked(board):
         return []
     return [SPACE_NAMES[n] for n in range(len(board.land)) if board.setup.dangerous[n]]
+
+
+# --- what is told before the player acts ----------------------------------------------
+
+
+def reachable(board: Board, worker: int) -> list[dict[str, str]]:
+    """Where a worker can go, by the number of steps; each space with the one before it."""
+    if board.phase != codes.ACTIONS or land.is_twin(board, worker):
+        return []
+    found = land.Reach(board, worker)
+    told: list[dict[str, str]] = []
+    for space in found.spaces:
+        while len(told) <= found.steps[space]:
+            told.append({})
+        told[found.steps[space]][SPACE_NAMES[space]] = SPACE_NAMES[found.before[space]]
+    return told
+
+
+def faces(board: Board, lane: int) -> bool:
+    """Whether the two divisions of a lane stand face to face."""
+    own_at, foe_at = board.sheet[layout.ARMY_AT + lane], board.sheet[layout.FOE_AT + lane]
+    living = board.units(layout.ARMY + lane) and board.units(layout.FOE + lane)
+    return bool(living and foe_at == own_at + 1)
+
+
+def battles(board: Board, lane: int) -> list[BattleView]:
+    """All that the die can bring where two divisions stand face to face and one can attack.
+
+    Who attacks makes no difference: a 1 harms the attacker as a 6 helps him. After the upkeep only
+    the enemy does, if there is war.
+    """
+    ordered = board.phase in (codes.DOWNSIZING, codes.RETURN)
+    if not faces(board, lane) or (ordered and not war.at_war(board)):
+        return []
+    own_at = board.sheet[layout.ARMY_AT + lane]
+    own, foe = int(board.units(layout.ARMY + lane)), int(board.units(layout.FOE + lane))
+    lead = int(war.total_strength(board, lane, True) - war.total_strength(board, lane, False))
+    swings = Counter(int(war.swing(board, die)) for die in range(1, codes.DIE + 1))
+    told = []
+    for swing, sides in sorted(swings.items(), reverse=True):
+        after = board.copy()
+        assert isinstance(after, Board)
+        war.settle(after, lane, lead + swing)
+        own_left, foe_left = after.units(layout.ARMY + lane), after.units(layout.FOE + lane)
+        told.append(
+            BattleView(
+                lead=lead + swing,
+                sides=sides,
+                own_losses=own - int(own_left),
+                enemy_losses=foe - int(foe_left),
+                moves=int(after.sheet[layout.ARMY_AT + lane] - own_at) if own_left else None,
+                enemy_left=int(foe_left),
+                war="won" if after.beaten else "lost" if after.over else None,
+            )
+        )
+    return told
+
+
+def wins(board: Board, lane: int) -> bool:
+    """Whether the player's next step forward wins the war, without a battle."""
+    if board.beaten or not board.units(layout.ARMY + lane) or faces(board, lane):
+        return False
+    after = board.copy()
+    assert isinstance(after, Board)
+    war.march(after, lane, codes.FORWARD)
+    return bool(after.beaten)
+
+
+def threatens(board: Board, lane: int) -> bool:
+    """Whether the enemy's next step loses the war, without a battle."""
+    if not war.at_war(board) or not board.units(layout.FOE + lane) or faces(board, lane):
+        return False
+    after = board.copy()
+    assert isinstance(after, Board)
+    war.advance(after, lane)
+    return bool(after.over)
+
+
+def last_recall(board: Board) -> bool:
+    """Whether the round ends when a worker is taken back from the map."""
+    if board.phase != codes.RETURN:
+        return False
+    after = board.copy()
+    assert isinstance(after, Board)
+    after.apply(next(action for action in board.legal() if is_recall(int(action))))
+    return bool(after.phase != codes.RETURN)
+
+
+def is_recall(action: int) -> bool:
+    """Whether an action takes a worker back."""
+    return action & BYTE == codes.MOVE_RECALL

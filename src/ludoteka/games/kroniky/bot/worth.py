@@ -6,49 +6,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE, A, B, bit
-from ludoteka.games.kroniky.codes import (
-    BUILDINGS,
-    BUNDLE_BITS,
-    BUNDLE_BYTE,
-    BUNDLE_PEOPLE,
-    CAPITAL,
-    DIPLOMACY,
-    FLAG_ARMY,
-    FLAG_BEATEN,
-    FLAG_BUILDING,
-    FLAG_BUILT,
-    FLAG_COUNTER,
-    FLAG_DONE,
-    FLAG_HAPPINESS,
-    FLAG_INVENTION,
-    FLAG_LEVEL,
-    FLAG_POINTS,
-    FLAG_POPULATION,
-    FLAG_RECONCILED,
-    FLAG_RECRUITED,
-    FLAG_WORKING,
-    INVENTIONS,
-    INVENTIONS_IN_LINE,
-    LANES,
-    MILITARY,
-    NOWHERE,
-    RELIGION,
-    RESOURCES,
-    SEAFARING,
-    SETTLEMENT_A,
-    SETTLEMENTS,
-    TRACKS,
-    TRIBUTE,
-    UNITS,
-    VILLAGE,
-    VILLAGE_A,
-    VILLAGES,
-)
+from ludoteka.games.kroniky import codes
 from ludoteka.games.kroniky.rules import development, flags, works
 from ludoteka.games.kroniky.state import ARMY, COUNTED, DONE, FOE, RECRUITED, Board
 from ludoteka.games.kroniky.tables import (
     HOUSE_COST,
-    N_SAIL_LEVEL,
     SEG_COST,
     SEG_CREW,
     SEG_FLAG_END,
@@ -82,7 +44,7 @@ class Plan:
     )  # fmt: skip
 
     def __init__(self) -> None:
-        self.need: vec[i64] = vec[i64]([0] * RESOURCES)
+        self.need: vec[i64] = vec[i64]([0] * codes.RESOURCES)
         # tracks, structures and units that are wanted, as bit masks
         self.tracks: i64 = 0
         self.structures: i64 = 0
@@ -100,7 +62,7 @@ class Plan:
     def clear(self) -> None:
         """Want nothing."""
         i: i64 = 0
-        while i < RESOURCES:
+        while i < codes.RESOURCES:
             self.need[i] = 0
             i += 1
         self.tracks = 0
@@ -131,43 +93,48 @@ class Plan:
         kind: i64 = flag & BYTE
         what: i64 = (flag >> A) & BYTE
         least: i64 = flag >> B
-        if kind == FLAG_LEVEL:
+        if kind == codes.FLAG_LEVEL:
             self.want_level(
-                board, best_village(board) if what == SETTLEMENTS else what, least, depth
+                board, best_village(board) if what == codes.SETTLEMENTS else what, least, depth
             )
-        elif kind == FLAG_INVENTION:
-            line: i64 = (what - 1) // INVENTIONS_IN_LINE
-            level: i64 = (what - 1) % INVENTIONS_IN_LINE + 1
-            self.want_level(board, INVENTIONS + line, level, depth)
-        elif kind == FLAG_BUILDING:
-            self.want_level(board, BUILDINGS + what - 1, 1, depth)
-        elif kind in (FLAG_BUILT, FLAG_WORKING):
+        elif kind == codes.FLAG_INVENTION:
+            line: i64 = (what - 1) // codes.INVENTIONS_IN_LINE
+            level: i64 = (what - 1) % codes.INVENTIONS_IN_LINE + 1
+            self.want_level(board, codes.INVENTIONS + line, level, depth)
+        elif kind == codes.FLAG_BUILDING:
+            self.want_level(board, codes.BUILDINGS + what - 1, 1, depth)
+        elif kind in (codes.FLAG_BUILT, codes.FLAG_WORKING):
             self.want_structure(board, what)
-        elif kind == FLAG_POPULATION:
+        elif kind == codes.FLAG_POPULATION:
             self.want_people(board, least, depth)
-        elif kind == FLAG_HAPPINESS:
+        elif kind == codes.FLAG_POINTS:
+            self.want_points(board, least, depth)
+        elif kind == codes.FLAG_DONE:
+            self.want_level(board, what, DONE, depth)
+        else:
+            self.want_deed(board, kind, what, least, depth)
+
+    def want_deed(self, board: Board, kind: i64, what: i64, least: i64, depth: i64) -> None:
+        """Want what takes more than goods: smiles, ruins, treaties, an army."""
+        if kind == codes.FLAG_HAPPINESS:
             self.cheer = True
             self.work += (least - board.happiness) * A_SMILE
-            self.want_level(board, RELIGION, 1, depth)
-        elif kind == FLAG_POINTS:
-            self.want_points(board, least, depth)
-        elif kind == FLAG_RECRUITED:
-            self.want_units(board, what, least - board.sheet[RECRUITED + what], depth)
-        elif kind == FLAG_COUNTER:
+            self.want_level(board, codes.RELIGION, 1, depth)
+        elif kind == codes.FLAG_COUNTER:
             self.ruins = True
             self.work += (least - board.sheet[COUNTED + what]) * A_RUIN
             if least > ON_LAND:
-                self.want_level(board, SEAFARING, board.setup.numbers[N_SAIL_LEVEL], depth)
-        elif kind == FLAG_DONE:
-            self.want_level(board, what, DONE, depth)
-        elif kind == FLAG_BEATEN:
-            self.want_war(board, depth)
-        elif kind == FLAG_ARMY:
-            self.want_units(board, 0, least - board.army(), depth)
-        elif kind == FLAG_RECONCILED:
+                self.want_level(board, codes.SEAFARING, board.setup.sail_level, depth)
+        elif kind == codes.FLAG_RECONCILED:
             self.treaty = True
             self.work += board.relations * A_TREATY
-            self.want_level(board, DIPLOMACY, 2, depth)
+            self.want_level(board, codes.DIPLOMACY, 2, depth)
+        elif kind == codes.FLAG_RECRUITED:
+            self.want_units(board, what, least - board.sheet[RECRUITED + what], depth)
+        elif kind == codes.FLAG_ARMY:
+            self.want_units(board, 0, least - board.army(), depth)
+        elif kind == codes.FLAG_BEATEN:
+            self.want_war(board, depth)
 
     def want_level(self, board: Board, track: i64, level: i64, depth: i64) -> None:
         """Want a track up to a level; its next segment now."""
@@ -185,7 +152,7 @@ class Plan:
                 cost = development.unpaid(board, track, row)
                 self.require(cost)
             self.work += development.cost_units(cost) + setup.segments[row + SEG_CREW]
-            if track == TRIBUTE:  # a hoard, while the upkeep goes on
+            if track == codes.TRIBUTE:  # a hoard, while the upkeep goes on
                 self.doubt += development.cost_units(cost)
             flag: i64 = setup.segments[row + SEG_FLAGS]
             while flag < setup.segments[row + SEG_FLAG_END]:
@@ -196,15 +163,18 @@ class Plan:
     def require(self, cost: i64) -> None:
         """Want the goods of a price."""
         i: i64 = 0
-        while i < RESOURCES:
-            self.need[i] += (cost >> (i * BUNDLE_BITS)) & BUNDLE_BYTE
+        while i < codes.RESOURCES:
+            self.need[i] += (cost >> (i * codes.BUNDLE_BITS)) & codes.BUNDLE_BYTE
             i += 1
 
     def want_structure(self, board: Board, structure: i64) -> None:
         """Want a structure on the map."""
-        if structure == VILLAGE:
-            structure = VILLAGE_A
-            while structure < VILLAGE_A + VILLAGES - 1 and board.village_at(structure) != NOWHERE:
+        if structure == codes.VILLAGE:
+            structure = codes.VILLAGE_A
+            while (
+                structure < codes.VILLAGE_A + codes.VILLAGES - 1
+                and board.village_at(structure) != codes.NOWHERE
+            ):
                 structure += 1
         if self.structures & bit(structure) == 0:
             self.structures |= bit(structure)
@@ -216,13 +186,13 @@ class Plan:
         """Want population: the capital first, then the settlements."""
         self.people = True
         missing: i64 = least - board.population
-        track: i64 = CAPITAL
-        while missing > 0 and track >= SETTLEMENT_A:
+        track: i64 = codes.CAPITAL
+        while missing > 0 and track >= codes.SETTLEMENT_A:
             level: i64 = next_growth(board, track)
             if level > 0:
                 self.want_level(board, track, level, depth - 1)
                 missing -= 1
-            track = SETTLEMENT_A + VILLAGES - 1 if track == CAPITAL else track - 1
+            track = codes.SETTLEMENT_A + codes.VILLAGES - 1 if track == codes.CAPITAL else track - 1
         self.work += missing * A_TRIP * A_TRIP
 
     def want_points(self, board: Board, least: i64, depth: i64) -> None:
@@ -231,8 +201,8 @@ class Plan:
         wished: i64 = 0
         i: i64 = 0
         while i < 2:
-            building: i64 = BUILDINGS
-            while building < INVENTIONS and wished < missing:
+            building: i64 = codes.BUILDINGS
+            while building < codes.INVENTIONS and wished < missing:
                 if board.done(building) == 0 and self.tracks & bit(building) == 0:
                     row: i64 = development.segment(board, building)
                     segments = board.setup.segments
@@ -254,8 +224,8 @@ class Plan:
         cost: i64 = units[unit * UNIT_SIZE + UNIT_COST]
         self.work += number * development.cost_units(cost)
         self.doubt += number * development.cost_units(cost) // 2
-        self.want_level(board, MILITARY, units[unit * UNIT_SIZE + UNIT_LEVEL], depth - 1)
-        if board.level(MILITARY) >= units[unit * UNIT_SIZE + UNIT_LEVEL]:
+        self.want_level(board, codes.MILITARY, units[unit * UNIT_SIZE + UNIT_LEVEL], depth - 1)
+        if board.level(codes.MILITARY) >= units[unit * UNIT_SIZE + UNIT_LEVEL]:
             self.require(cost * number)
 
     def want_war(self, board: Board, depth: i64) -> None:
@@ -283,7 +253,7 @@ def weakest_lane(board: Board) -> i64:
     best: i64 = 0
     least: i64 = FAR
     lane: i64 = 0
-    while lane < LANES:
+    while lane < codes.LANES:
         missing: i64 = enough(board, lane) - board.strength(ARMY + lane)
         if missing < least:
             least = missing
@@ -294,20 +264,22 @@ def weakest_lane(board: Board) -> i64:
 
 def best_unit(board: Board) -> i64:
     """The strongest unit that is unlocked; -1: none."""
-    unit: i64 = UNITS - 1
-    while unit >= 0 and board.setup.units[unit * UNIT_SIZE + UNIT_LEVEL] > board.level(MILITARY):
+    unit: i64 = codes.UNITS - 1
+    while unit >= 0 and board.setup.units[unit * UNIT_SIZE + UNIT_LEVEL] > board.level(
+        codes.MILITARY
+    ):
         unit -= 1
     return unit
 
 
 def best_village(board: Board) -> i64:
     """The settlement that is furthest developed, the first that stands, or the first."""
-    best: i64 = SETTLEMENT_A
+    best: i64 = codes.SETTLEMENT_A
     score: i64 = -1
-    village: i64 = SETTLEMENT_A
-    while village < SETTLEMENT_A + VILLAGES:
+    village: i64 = codes.SETTLEMENT_A
+    while village < codes.SETTLEMENT_A + codes.VILLAGES:
         here: i64 = board.done(village) * 2
-        if board.village_at(VILLAGE_A + village - SETTLEMENT_A) != NOWHERE:
+        if board.village_at(codes.VILLAGE_A + village - codes.SETTLEMENT_A) != codes.NOWHERE:
             here += 1
         if here > score:
             best = village
@@ -324,7 +296,7 @@ def next_growth(board: Board, track: i64) -> i64:
     while done < size:
         row: i64 = (setup.track_first[track] + done) * SEG_SIZE
         done += 1
-        if setup.segments[row + SEG_REWARD] >> BUNDLE_PEOPLE != 0:
+        if setup.segments[row + SEG_REWARD] >> codes.BUNDLE_PEOPLE != 0:
             return done
     return 0
 
@@ -355,7 +327,7 @@ def levels(board: Board) -> i64:
     """Finished segments of all tracks."""
     total: i64 = 0
     track: i64 = 0
-    while track < TRACKS:
+    while track < codes.TRACKS:
         total += board.done(track)
         track += 1
     return total

@@ -1,10 +1,11 @@
-"""Every kind of move in Kroniky, declared once: fields, text, and what it touches."""
+"""Every kind of move in Kroniky, declared once: fields, text, what it touches; and the phases."""
 
 from __future__ import annotations
 
 from typing import Annotated, ClassVar, TypeAlias
 
 from ludoteka.core.codec import Codec, Move, number, one_of, thing_id
+from ludoteka.core.questions import Phases
 from ludoteka.core.state import State
 from ludoteka.games.kroniky import codes
 from ludoteka.games.kroniky.data import (
@@ -18,10 +19,9 @@ from ludoteka.games.kroniky.data import (
     STRUCTURE_NAMES,
     TRACK_NAMES,
     UNIT_NAMES,
+    WORKER_NAMES,
 )
 from ludoteka.games.kroniky.state import AT, FIGURES, Board
-
-WORKER_NAMES = tuple(str(worker + 1) for worker in range(codes.WORKERS))
 
 Space: TypeAlias = Annotated[int, one_of(SPACE_NAMES, "hex")]
 Worker: TypeAlias = Annotated[int, one_of(WORKER_NAMES, "worker")]
@@ -334,3 +334,21 @@ MOVES = Codec(
     Recruit, Reinforce, Deploy, Road, Step, Restore, Chop, MineOut, Harvest, Fish, Explore, Build,
     Order, OrderAll, March, End, Disband, Continue, Recall, Stay,
 )  # fmt: skip
+
+
+def phase(board: Board, seat: int) -> int:
+    """What is asked now, for everybody alike."""
+    return int(board.phase)
+
+
+PHASES = Phases(
+    {
+        codes.FOUNDING: "founding",
+        codes.CARD: "card",
+        codes.ACTIONS: "actions",
+        codes.MARCH: "march",
+        codes.DOWNSIZING: "downsizing",
+        codes.RETURN: "return",
+    },
+    phase,
+)

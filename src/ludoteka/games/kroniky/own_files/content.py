@@ -1,20 +1,34 @@
-"""Maps and chronicles as people write them: the types of their files, and so their schema."""
+"""What maps and chronicles are made of: goods, conditions and effects, as people write them.
+
+Each condition says which flag it is for the rules, each effect which of the rules' doings
+(rules/rounds.py) with which number. A new one is a class here and a line there.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeAlias, get_args
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
 import msgspec
 
-LONGEST_FILE = 60_000
+from ludoteka.core.action import A, B
+from ludoteka.games.kroniky import codes
+from ludoteka.games.kroniky.data import (
+    AREA_CODES,
+    COUNTER_NAMES,
+    MAX_LEVEL,
+    STRUCTURE_CODES,
+    VILLAGE_NAMES,
+    bundle,
+)
+
+PLACES = {**dict.fromkeys(("farm", "mine", "port"), codes.OF_A_KIND), "settlement": codes.VILLAGES}
+PLACES |= dict.fromkeys(VILLAGE_NAMES, 1)
 
 Amount: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=99)]
 Least: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=99)]
 Place: TypeAlias = tuple[
     Annotated[int, msgspec.Meta(ge=0, lt=16)], Annotated[int, msgspec.Meta(ge=0, lt=16)]
 ]
-ID = r"^[a-z][a-z0-9_]{0,39}$(?!\n)"
-Id: TypeAlias = Annotated[str, msgspec.Meta(pattern=ID)]
 Title: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Units: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=15)]  # the boxes of three divisions
 Round: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=15)]
@@ -58,6 +72,10 @@ class Goods(Content, frozen=True):
     science: Amount = 0
     gold: Amount = 0
 
+    def bundle(self) -> int:
+        """All of it as one int."""
+        return bundle(msgspec.to_builtins(self))
+
 
 class Reward(Goods, frozen=True):
     """What is gained."""
@@ -68,8 +86,21 @@ class Reward(Goods, frozen=True):
 # --- conditions -----------------------------------------------------------------------
 
 
+def packed(kind: int, what: int = 0, least: int = 0) -> int:
+    """A flag as the rules read it."""
+    return kind | what << A | least << B
+
+
 class Condition(Content, frozen=True, tag_field="type"):
     """The base of all conditions."""
+
+    def flag(self, working: bool = False) -> int:
+        """The condition as one int. `working`: structures must be connected."""
+        raise NotImplementedError
+
+    def fault(self) -> str:
+        """Why it can never hold; nothing: it can."""
+        return ""
 
 
 class AreaLevel(Condition, frozen=True, tag="area_level"):
@@ -78,6 +109,12 @@ class AreaLevel(Condition, frozen=True, tag="area_level"):
     area: Area
     min: Least
 
+    def flag(self, working: bool = False) -> int:
+        return packed(codes.FLAG_LEVEL, AREA_CODES[self.area], self.min)
+
+    def fault(self) -> str:
+        return level_fault(self.area, self.min)
+
 
 class Built(Condition, frozen=True, tag="structure"):
     """Structures on the map."""
@@ -85,11 +122,24 @@ class Built(Condition, frozen=True, tag="structure"):
     structure: Structure
     min: Least
 
+    def flag(self, working: bool = False) -> int:
+        kind = codes.FLAG_WORKING if working else codes.FLAG_BUILT
+        return packed(kind, STRUCTURE_CODES[self.structure], self.min)
+
+    def fault(self) -> str:
+        most = PLACES[self.structure]
+        if self.min <= most:
+            return ""
+        return f"there is room for {most} of '{self.structure}' at most, not for {self.min}"
+
 
 class Invention(Condition, frozen=True, tag="invention"):
     """An invention was made."""
 
     id: Annotated[int, msgspec.Meta(ge=1, le=15)]
+
+    def flag(self, working: bool = False) -> int:
+        return packed(codes.FLAG_INVENTION, self.id)
 
 
 class Building(Condition, frozen=True, tag="building"):
@@ -97,11 +147,17 @@ class Building(Condition, frozen=True, tag="building"):
 
     id: Annotated[int, msgspec.Meta(ge=1, le=6)]
 
+    def flag(self, working: bool = False) -> int:
+        return packed(codes.FLAG_BUILDING, self.id)
+
 
 class Population(Condition, frozen=True, tag="population"):
     """The population is as large."""
 
     min: Annotated[int, msgspec.Meta(ge=1, le=5)]
+
+    def flag(self, working: bool = False) -> int:
+        return packed(codes.FLAG_POPULATION, least=self.min)
 
 
 class Happiness(Condition, frozen=True, tag="happiness"):
@@ -109,11 +165,17 @@ class Happiness(Condition, frozen=True, tag="happiness"):
 
     min: Annotated[int, msgspec.Meta(ge=1, le=5)]
 
+    def flag(self, working: bool = False) -> int:
+        return packed(codes.FLAG_HAPPINESS, least=self.min)
+
 
 class AtPeace(Condition, frozen=True, tag="relations"):
     """There is peace."""
 
     state: Literal["peace"]
+
+    def flag(self, working: bool = False) -> int:
+        return packed(codes.FLAG_PEACE)
 
 
 class ArmyUnits(Condition, frozen=True, tag="army_units"):
@@ -121,12 +183,25 @@ class ArmyUnits(Condition, frozen=True, tag="army_units"):
 
     min: Units
 
+    def flag(self, working: bool = False) -> int:
+        return packed(codes.FLAG_ARMY, least=self.min)
+
 
 class Counted(Condition, frozen=True, tag="counter"):
     """Something was done so often in the whole game."""
 
     counter: Counter
     min: Least
+
+    def flag(self, working: bool = False) -> int:
+        return packed(codes.FLAG_COUNTER, COUNTER_NAMES.index(self.counter), self.min)
+
+
+def level_fault(area: str, level: int) -> str:
+    """Why an area never reaches a level; nothing: it can."""
+    if level <= MAX_LEVEL[area]:
+        return ""
+    return f"{area} has at most level {MAX_LEVEL[area]}, not {level}"
 
 
 AnyCondition: TypeAlias = (
@@ -148,41 +223,78 @@ AnyCondition: TypeAlias = (
 class Effect(Content, frozen=True, tag_field="type"):
     """The base of all effects."""
 
+    does: ClassVar[int]
+    enemy: ClassVar[bool] = False  # whether it comes only as long as there is an enemy
+
+    def goods(self) -> int:
+        """What is paid or gained, as a bundle."""
+        return 0
+
+    def amount(self) -> int:
+        """How much it is, where it is no matter of goods."""
+        return 0
+
 
 class Pay(Effect, frozen=True, tag="pay"):
     """The player pays."""
 
+    does: ClassVar[int] = codes.DO_PAY
     cost: Goods
+
+    def goods(self) -> int:
+        return self.cost.bundle()
 
 
 class Gain(Effect, frozen=True, tag="gain"):
     """The player gains."""
 
+    does: ClassVar[int] = codes.DO_GAIN
     reward: Reward
+
+    def goods(self) -> int:
+        return self.reward.bundle()
 
 
 class EnemyRecruits(Effect, frozen=True, tag="enemy_recruit"):
     """The enemy recruits a unit into the division of the event's line."""
 
+    does: ClassVar[int] = codes.DO_RECRUIT
+    enemy: ClassVar[bool] = True
     strength: Strength
+
+    def amount(self) -> int:
+        return self.strength
 
 
 class Relations(Effect, frozen=True, tag="relations"):
     """The relations change; a positive number is towards war."""
 
+    does: ClassVar[int] = codes.DO_RELATIONS
+    enemy: ClassVar[bool] = True
     delta: Annotated[int, msgspec.Meta(ge=-6, le=6)]
+
+    def amount(self) -> int:
+        return self.delta
 
 
 class HappinessChange(Effect, frozen=True, tag="happiness"):
     """Happiness changes."""
 
+    does: ClassVar[int] = codes.DO_HAPPINESS
     delta: Annotated[int, msgspec.Meta(ge=-4, le=4)]
+
+    def amount(self) -> int:
+        return self.delta
 
 
 class Rebellion(Effect, frozen=True, tag="rebellion"):
     """Rebellion rises."""
 
+    does: ClassVar[int] = codes.DO_REBELLION
     delta: Annotated[int, msgspec.Meta(ge=1, le=4)]
+
+    def amount(self) -> int:
+        return self.delta
 
 
 SimpleEffect: TypeAlias = Pay | Gain | EnemyRecruits | Relations | HappinessChange | Rebellion
@@ -191,6 +303,7 @@ SimpleEffect: TypeAlias = Pay | Gain | EnemyRecruits | Relations | HappinessChan
 class If(Effect, frozen=True, tag="if"):
     """Effects that come only if a condition holds."""
 
+    does: ClassVar[int] = codes.DO_IF
     condition: AnyCondition
     then: Annotated[list[SimpleEffect], msgspec.Meta(min_length=1, max_length=6)]
 
@@ -198,198 +311,10 @@ class If(Effect, frozen=True, tag="if"):
 class Unless(Effect, frozen=True, tag="unless"):
     """Effects that come only if a condition does not hold."""
 
+    does: ClassVar[int] = codes.DO_UNLESS
     condition: AnyCondition
     then: Annotated[list[SimpleEffect], msgspec.Meta(min_length=1, max_length=6)]
 
 
 AnyEffect: TypeAlias = SimpleEffect | If | Unless
 Effects: TypeAlias = Annotated[list[AnyEffect], msgspec.Meta(max_length=6)]
-
-
-class Event(Content, frozen=True):
-    """One event of a line."""
-
-    effects: Effects
-    dangerous: bool = False
-
-
-Line: TypeAlias = Annotated[list[Event], msgspec.Meta(min_length=15, max_length=15)]
-
-
-class Lines(Content, frozen=True, rename={"first": "1", "second": "2", "third": "3"}):
-    """The three event lines, fifteen rounds each."""
-
-    first: Line
-    second: Line
-    third: Line
-
-
-class KeyEvent(Content, frozen=True):
-    """An event of a round that comes on every line."""
-
-    round: Round
-    condition: AnyCondition
-    effects: Effects
-
-
-# --- victory --------------------------------------------------------------------------
-
-
-class Victory(Content, frozen=True, tag_field="type"):
-    """The base of all victory conditions."""
-
-
-class VictoryPoints(Victory, frozen=True, tag="victory_points"):
-    """Enough victory points."""
-
-    min: Least
-
-
-class Recruit(Victory, frozen=True, tag="recruit"):
-    """Units of a kind recruited over the game."""
-
-    unit: Unit
-    count: Units
-
-
-class Step(Content, frozen=True):
-    """A part of the wonder."""
-
-    cost: Goods
-    conditions: Annotated[list[AnyCondition], msgspec.Meta(max_length=4)] = []
-
-
-class Wonder(Victory, frozen=True, tag="wonder"):
-    """The World Wonder, paid step by step."""
-
-    key: Id
-    steps: Annotated[list[Step], msgspec.Meta(min_length=1, max_length=10)]
-
-
-class Peace(Victory, frozen=True, tag="peace"):
-    """The relations marker on peace."""
-
-
-class DefeatEnemy(Victory, frozen=True, tag="defeat_enemy"):
-    """A war won."""
-
-
-class Ruins(Victory, frozen=True, tag="ruins"):
-    """Ruins explored."""
-
-    min: Least
-
-
-class AreaLevels(Victory, frozen=True, tag="area_levels"):
-    """Several areas at their levels."""
-
-    levels: Annotated[
-        dict[Area, Least],
-        msgspec.Meta(
-            min_length=1, extra_json_schema={"propertyNames": {"enum": list(get_args(Area))}}
-        ),
-    ]
-
-
-class PayVictory(Victory, frozen=True, tag="pay"):
-    """Resources paid at once."""
-
-    cost: Goods
-
-
-class HappinessVictory(Victory, frozen=True, tag="happiness"):
-    """A happy population."""
-
-    min: Annotated[int, msgspec.Meta(ge=1, le=5)]
-
-
-class PopulationVictory(Victory, frozen=True, tag="population"):
-    """A large population."""
-
-    min: Annotated[int, msgspec.Meta(ge=1, le=5)]
-
-
-SingleVictory: TypeAlias = (
-    VictoryPoints
-    | Recruit
-    | Wonder
-    | Peace
-    | DefeatEnemy
-    | Ruins
-    | AreaLevels
-    | PayVictory
-    | HappinessVictory
-    | PopulationVictory
-)
-
-
-class AllOf(Victory, frozen=True, tag="all"):
-    """Several parts at the same time."""
-
-    of: Annotated[list[SingleVictory], msgspec.Meta(min_length=2, max_length=4)]
-
-
-AnyVictory: TypeAlias = SingleVictory | AllOf
-
-
-# --- the files ------------------------------------------------------------------------
-
-
-class Special(Content, frozen=True):
-    """What a settlement on a special space brings."""
-
-    reward: Reward
-    structure: Literal["settlement"] = "settlement"
-
-
-class ChronicleFile(Content, frozen=True):
-    """A chronicle card."""
-
-    id: Id
-    name: Named
-    victory: Annotated[list[AnyVictory], msgspec.Meta(min_length=1, max_length=6)]
-    defeat: list[Defeat]
-    relations_start: Annotated[int, msgspec.Meta(ge=0, le=6)]
-    enemy_units: Annotated[
-        list[Annotated[list[Strength], msgspec.Meta(max_length=5)]],
-        msgspec.Meta(min_length=3, max_length=3),
-    ]
-    treasury: Reward
-    ruins_reward: Reward
-    special: Special
-    events: Lines
-    key_events: Annotated[list[KeyEvent], msgspec.Meta(max_length=30)] = []
-    difficulty: Annotated[int, msgspec.Meta(ge=1, le=5)] = 3
-    note: Annotated[str, msgspec.Meta(max_length=500)] = ""
-
-
-class Treasure(Content, frozen=True):
-    """A treasure on the map."""
-
-    at: Place
-    reward: Goods
-
-
-class MapFile(Content, frozen=True):
-    """A map: one character for each space."""
-
-    id: Id
-    name: Named
-    rows: Annotated[
-        list[Annotated[str, msgspec.Meta(min_length=1, max_length=16)]],
-        msgspec.Meta(min_length=1, max_length=16),
-    ]
-    dangerous: Annotated[list[Place], msgspec.Meta(max_length=256)] = []
-    treasures: Annotated[list[Treasure], msgspec.Meta(max_length=256)] = []
-    suggested_capital: Place | None = None
-    note: Annotated[str, msgspec.Meta(max_length=500)] = ""
-
-
-def schema() -> dict[str, Any]:
-    """The JSON schema of a file, which is a map or a chronicle."""
-    schemas, components = msgspec.json.schema_components([MapFile, ChronicleFile])
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "anyOf": list(schemas),
-        "$defs": components,
-    }

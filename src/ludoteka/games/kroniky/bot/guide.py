@@ -8,12 +8,12 @@ from mypy_extensions import i64
 from ludoteka.core.guide import Guide
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
-from ludoteka.games.kroniky import worth
+from ludoteka.games.kroniky.bot import worth
+from ludoteka.games.kroniky.bot.care import NEVER
+from ludoteka.games.kroniky.bot.mind import Mind
+from ludoteka.games.kroniky.bot.worth import NEAREST
 from ludoteka.games.kroniky.codes import RESOURCES, ROUNDS
-from ludoteka.games.kroniky.marshal import NEVER
-from ludoteka.games.kroniky.mind import Mind
 from ludoteka.games.kroniky.state import GOODS, Board
-from ludoteka.games.kroniky.worth import NEAREST
 
 CHOICES: Final = 4  # moves that a search looks at
 DOUBT: Final = 80  # how far behind the best a move is still looked at

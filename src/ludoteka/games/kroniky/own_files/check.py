@@ -6,22 +6,33 @@ import json
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator
-from typing import Any, TypeAlias
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
 import msgspec
+from msgspec.structs import fields
 
 from ludoteka.core.errors import clean, meant
 from ludoteka.core.reason import Reason
-from ludoteka.games.kroniky import codes, content
-from ludoteka.games.kroniky.content import ChronicleFile, MapFile
-from ludoteka.games.kroniky.data import DATA, MAP_SIGNS, MAX_LEVEL, VILLAGE_NAMES
+from ludoteka.games.kroniky.data import MAP_SIGNS
+from ludoteka.games.kroniky.own_files.content import Condition, Content, Goods, level_fault
+from ludoteka.games.kroniky.own_files.files import (
+    ID,
+    LONGEST_FILE,
+    AllOf,
+    AreaLevels,
+    ChronicleFile,
+    DefeatEnemy,
+    MapFile,
+    PayVictory,
+    Peace,
+    Wonder,
+)
 
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],:]|[^\s{}\[\],:"]+')
 PLACE = re.compile(r"(.*) - at (?:`key` in )?`\$(.*)`", re.DOTALL)
 STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]")
 DEEPEST = 20
-PLACES = {**dict.fromkeys(("farm", "mine", "port"), codes.OF_A_KIND), "settlement": codes.VILLAGES}
 BIDI = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}  # they turn text around
 WORDS = {
     "`int`": "a whole number",
@@ -32,7 +43,7 @@ WORDS = {
     "`object`": "an object",
     "`str | null`": "a text",
     "`null`": "null",
-    f"matching regex {content.ID!r}": "of small letters, digits and _ (at most 40)",
+    f"matching regex {ID!r}": "of small letters, digits and _ (at most 40)",
     "Invalid enum value": "there is no",
     "Expected": "expected",
     "Object missing required": "missing",
@@ -76,8 +87,8 @@ def described(text: str) -> tuple[Reason | None, list[str]]:
 
 def read(text: str) -> tuple[MapFile | ChronicleFile | None, list[Problem]]:
     """The content of a file (None if it cannot be read at all) and all that is wrong with it."""
-    if len(text) > content.LONGEST_FILE:
-        told = f"a file has at most {content.LONGEST_FILE} characters, this one has {len(text)}"
+    if len(text) > LONGEST_FILE:
+        told = f"a file has at most {LONGEST_FILE} characters, this one has {len(text)}"
         return None, [Problem(1, told)]
     text = text.removeprefix("\ufeff")  # what editors on Windows add does no harm
     try:
@@ -186,146 +197,103 @@ def tokens(text: str) -> Iterator[tuple[str, int]]:
 def faults(found: MapFile | ChronicleFile) -> Iterator[tuple[Path, str]]:
     """Where a well-formed file makes no sense, and why."""
     if isinstance(found, MapFile):
-        yield from map_faults(found)
+        yield from row_faults(found.rows)
+        yield from place_faults(found)
     else:
-        yield from chronicle_faults(found)
+        yield from defeat_faults(found)
+        yield from victory_faults(found)
+        yield from part_faults(found)
 
 
-def map_faults(found: MapFile) -> Iterator[tuple[Path, str]]:
-    """What is wrong with a map."""
-    columns, rows = len(found.rows[0]), found.rows
+def row_faults(rows: Sequence[str]) -> Iterator[tuple[Path, str]]:
+    """What is wrong with the rows of a map."""
+    columns = len(rows[0])
     for r, row in enumerate(rows):
         if len(row) != columns:
-            told = f"row {r} has {len(row)} spaces, row 0 has {columns}"
-            yield ("rows", r), told
+            yield ("rows", r), f"row {r} has {len(row)} spaces, row 0 has {columns}"
         for sign in sorted(set(row) - set(MAP_SIGNS)):
             yield ("rows", r), f"'{clean(sign)}' is no terrain; {meant(sign, MAP_SIGNS)}"
     if not any("." in row for row in rows):
         yield ("rows",), "the capital needs an empty space ('.')"
 
-    def sign_at(place: tuple[int, int]) -> str:
-        column, row = place
-        return rows[row][column] if row < len(rows) and column < len(rows[row]) else ""
 
-    chosen = list(found.dangerous)
-    for i, place in enumerate(chosen):
-        if not sign_at(place):
-            yield ("dangerous", i), f"there is no space {list(place)}"
-        elif place in chosen[:i]:
-            yield ("dangerous", i), f"space {list(place)} stands twice"
+def place_faults(found: MapFile) -> Iterator[tuple[Path, str]]:
+    """What is wrong with the places that a map names."""
+    signs = {(c, r): sign for r, row in enumerate(found.rows) for c, sign in enumerate(row)}
     treasures = [treasure.at for treasure in found.treasures]
-    for i, place in enumerate(treasures):
-        if sign_at(place) != "$":
-            yield ("treasures", i), f"there is no treasure ('$') on space {list(place)}"
-        elif place in treasures[:i]:
-            yield ("treasures", i), f"space {list(place)} stands twice"
-        elif not spent(found.treasures[i].reward):
+    for i, place in enumerate(found.dangerous):
+        if place not in signs:
+            yield ("dangerous", i), f"there is no space {list(place)}"
+    for i, treasure in enumerate(found.treasures):
+        if signs.get(treasure.at) != "$":
+            yield ("treasures", i), f"there is no treasure ('$') on space {list(treasure.at)}"
+        elif not treasure.reward.bundle():
             yield ("treasures", i), "a treasure must bring something"
-    for r, row in enumerate(rows):
-        for c, sign in enumerate(row):
-            if sign == "$" and (c, r) not in treasures:
-                yield ("rows", r), f"the treasure on space {[c, r]} is not listed in 'treasures'"
-    if found.suggested_capital is not None and sign_at(found.suggested_capital) != ".":
-        told = f"space {list(found.suggested_capital)} is not empty"
-        yield ("suggested_capital",), told
+    yield from doubled("dangerous", found.dangerous)
+    yield from doubled("treasures", treasures)
+    for (c, r), sign in signs.items():
+        if sign == "$" and (c, r) not in treasures:
+            yield ("rows", r), f"the treasure on space {[c, r]} is not listed in 'treasures'"
+    capital = found.suggested_capital
+    if capital is not None and signs.get(capital) != ".":
+        yield ("suggested_capital",), f"space {list(capital)} is not empty"
 
 
-def chronicle_faults(found: ChronicleFile) -> Iterator[tuple[Path, str]]:
-    """What is wrong with a chronicle."""
+def doubled(name: str, places: Sequence[tuple[int, int]]) -> Iterator[tuple[Path, str]]:
+    """Places that a list names twice."""
+    for i, place in enumerate(places):
+        if place in places[:i]:
+            yield (name, i), f"space {list(place)} stands twice"
+
+
+def defeat_faults(found: ChronicleFile) -> Iterator[tuple[Path, str]]:
+    """What is wrong with the ways to lose."""
     for name in ("war_lost", "out_of_time"):
         if name not in found.defeat:
             yield ("defeat",), f"every chronicle is lost by '{name}'"
     for name, number in Counter(found.defeat).items():
         if number > 1:
             yield ("defeat",), f"'{name}' stands twice"
-    singles = [
-        (("victory", i, *rest), part)
-        for i, victory in enumerate(found.victory)
-        for rest, part in parts(victory)
-    ]
-    for kind, name in ((content.Wonder, "wonder"), (content.PayVictory, "pay")):
-        for path, _ in [(path, part) for path, part in singles if isinstance(part, kind)][1:]:
-            yield path, f"a chronicle has at most one victory of type '{name}'"
-    for path, part in singles:
-        if isinstance(part, content.AreaLevels):
-            for area, level in part.levels.items():
-                yield from level_faults((*path, "levels", area), area, level)
+
+
+def victory_faults(found: ChronicleFile) -> Iterator[tuple[Path, str]]:
+    """What is wrong with the ways to win."""
+    met: set[type] = set()
     for i, victory in enumerate(found.victory):
-        if all(holds_at_start(part, found) for _, part in parts(victory)):
+        parts = victory.parts()
+        for j, part in enumerate(parts):
+            if isinstance(part, Wonder | PayVictory) and type(part) in met:
+                path = ("victory", i, "of", j) if isinstance(victory, AllOf) else ("victory", i)
+                kind = part.__struct_config__.tag
+                yield path, f"a chronicle has at most one victory of type '{kind}'"
+            met.add(type(part))
+        if all(part.holds_at_start(found.relations_start) for part in parts):
             yield ("victory", i), "this victory condition holds at the start already"
-        kinds = {type(part) for _, part in parts(victory)}
-        if {content.Peace, content.DefeatEnemy} <= kinds:
+        if {Peace, DefeatEnemy} <= {type(part) for part in parts}:
             yield ("victory", i), "with a beaten enemy there is no peace any more"
-    if spent(found.special.reward) == 0 and found.special.reward.victory_points == 0:
+
+
+def part_faults(found: ChronicleFile) -> Iterator[tuple[Path, str]]:
+    """Conditions that never hold, prices and rewards of nothing."""
+    if not found.special.reward.bundle():
         yield ("special",), "a special space must bring something"
-    plain = msgspec.to_builtins(found)
-    for path, condition in conditions(plain, ()):
-        if condition["type"] == "area_level":
-            yield from level_faults(path, condition["area"], condition["min"])
-        else:
-            yield from structure_faults(path, condition["structure"], condition["min"])
-    for path, cost in costs(plain, ()):
-        if not cost:
+    for path, part in parts_of(found, ()):
+        if isinstance(part, Condition) and part.fault():
+            yield path, part.fault()
+        elif isinstance(part, AreaLevels):
+            for area, level in part.levels.items():
+                if told := level_fault(area, level):
+                    yield (*path, "levels", area), told
+        elif path[-1:] == ("cost",) and isinstance(part, Goods) and not part.bundle():
             yield path, "a price must name at least one resource"
 
 
-def parts(victory: content.AnyVictory) -> list[tuple[Path, content.SingleVictory]]:
-    """The single conditions of a victory, with their paths in it."""
-    if isinstance(victory, content.AllOf):
-        return [(("of", i), part) for i, part in enumerate(victory.of)]
-    return [((), victory)]
-
-
-def holds_at_start(part: content.SingleVictory, found: ChronicleFile) -> bool:
-    """Whether a condition is fulfilled before the first move."""
-    card = DATA["resource_card"]
-    if isinstance(part, content.Peace):
-        return bool(found.relations_start == DATA["relations"]["peace"])
-    if isinstance(part, content.HappinessVictory):
-        return bool(part.min <= card["happiness"]["start"])
-    if isinstance(part, content.PopulationVictory):
-        return bool(part.min <= card["population"]["start"])
-    return False
-
-
-def level_faults(path: Path, area: str, level: int) -> Iterator[tuple[Path, str]]:
-    """A level that an area does not have."""
-    if level > MAX_LEVEL[area]:
-        yield path, f"{area} has at most level {MAX_LEVEL[area]}, not {level}"
-
-
-def structure_faults(path: Path, structure: str, number: int) -> Iterator[tuple[Path, str]]:
-    """More structures than there are places for."""
-    most = 1 if structure in VILLAGE_NAMES else PLACES[structure]
-    if number > most:
-        yield path, f"there is room for {most} of '{structure}' at most, not for {number}"
-
-
-def conditions(value: Any, path: Path) -> Iterator[tuple[Path, dict[str, Any]]]:
-    """All conditions on a level or on structures in a file, wherever they stand."""
-    if isinstance(value, dict):
-        if value.get("type") in ("area_level", "structure"):
-            yield path, value
-        for name, inner in value.items():
-            yield from conditions(inner, (*path, name))
+def parts_of(value: object, path: Path) -> Iterator[tuple[Path, Content]]:
+    """All parts of a file, wherever they stand."""
+    if isinstance(value, Content):
+        yield path, value
+        for field in fields(value):
+            yield from parts_of(getattr(value, field.name), (*path, field.encode_name))
     elif isinstance(value, list):
         for i, inner in enumerate(value):
-            yield from conditions(inner, (*path, i))
-
-
-def costs(value: Any, path: Path) -> Iterator[tuple[Path, dict[str, Any]]]:
-    """All prices in a file."""
-    if isinstance(value, dict):
-        for name, inner in value.items():
-            if name == "cost":
-                yield (*path, name), inner
-            else:
-                yield from costs(inner, (*path, name))
-    elif isinstance(value, list):
-        for i, inner in enumerate(value):
-            yield from costs(inner, (*path, i))
-
-
-def spent(goods: content.Goods) -> int:
-    """All units of a price or reward."""
-    return goods.wood + goods.ore + goods.food + goods.work + goods.science + goods.gold
+            yield from parts_of(inner, (*path, i))

@@ -5,30 +5,37 @@ from __future__ import annotations
 from functools import cache
 
 from ludoteka.core.action import BYTE, A, B
+from ludoteka.core.event import Word, named
 from ludoteka.core.reason import Param, Reason
-from ludoteka.games.kroniky import codes, story
+from ludoteka.games.kroniky import codes, events
 from ludoteka.games.kroniky import state as layout
 from ludoteka.games.kroniky.data import (
     AREA_NAMES,
     BUILDING_NAMES,
     COUNTER_NAMES,
     INVENTION_NAMES,
-    RESOURCE_NAMES,
     STRUCTURE_NAMES,
     UNIT_NAMES,
 )
 from ludoteka.games.kroniky.rules import flags, spaces
 from ludoteka.games.kroniky.state import Board
 
-STRUCTURE_IDS = (*STRUCTURE_NAMES, "settlement")
-PLAIN = {
-    codes.FLAG_POPULATION: "needs_population",
-    codes.FLAG_HAPPINESS: "needs_happiness",
-    codes.FLAG_PEACE: "needs_peace",
-    codes.FLAG_RECONCILED: "needs_peace",
-    codes.FLAG_ARMY: "needs_army",
-    codes.FLAG_POINTS: "needs_points",
-    codes.FLAG_BEATEN: "needs_enemy_beaten",
+AREAS = {**dict(enumerate(AREA_NAMES)), codes.SETTLEMENTS: "settlements"}
+STRUCTURES = named("structure", (*STRUCTURE_NAMES, "settlement"))
+# What each kind of flag asks for: key, what its thing is called and how it is named, paragraph.
+NEEDS: dict[int, tuple[str, str, Word | None, str]] = {
+    codes.FLAG_LEVEL: ("needs_level", "area", lambda _, n: f"area.{AREAS[n]}", "rules.flags"),
+    codes.FLAG_BUILT: ("needs_built", "structure", STRUCTURES, "rules.flags"),
+    codes.FLAG_WORKING: ("needs_working", "structure", STRUCTURES, "rules.flags"),
+    codes.FLAG_COUNTER: ("needs_counter", "counter", named("counter", COUNTER_NAMES), ""),
+    codes.FLAG_RECRUITED: ("needs_recruited", "unit", named("unit", UNIT_NAMES), ""),
+    codes.FLAG_POPULATION: ("needs_population", "", None, "rules.flags"),
+    codes.FLAG_HAPPINESS: ("needs_happiness", "", None, "rules.flags"),
+    codes.FLAG_PEACE: ("needs_peace", "", None, "rules.flags"),
+    codes.FLAG_RECONCILED: ("needs_peace", "", None, "rules.flags"),
+    codes.FLAG_ARMY: ("needs_army", "", None, "rules.flags"),
+    codes.FLAG_POINTS: ("needs_points", "", None, "rules.flags"),
+    codes.FLAG_BEATEN: ("needs_enemy_beaten", "", None, "rules.flags"),
 }
 
 
@@ -36,28 +43,19 @@ PLAIN = {
 def needs(flag: int) -> Reason:
     """A condition as a reason."""
     kind, what, least = flag & BYTE, flag >> A & BYTE, flag >> B
-    params: dict[str, Param] = {"number": least}
-    if kind == codes.FLAG_LEVEL:
-        area = "settlements" if what == codes.SETTLEMENTS else AREA_NAMES[what]
-        return Reason("needs_level", {"area": f"area.{area}", **params}, "rules.flags")
-    if kind in (codes.FLAG_BUILT, codes.FLAG_WORKING):
-        key = "needs_built" if kind == codes.FLAG_BUILT else "needs_working"
-        return Reason(
-            key, {"structure": f"structure.{STRUCTURE_IDS[what]}", **params}, "rules.flags"
-        )
     if kind == codes.FLAG_INVENTION:
-        named = f"invention.{INVENTION_NAMES[what - 1]}"
-        return Reason("needs_invention", {"invention": named}, "rules.inventions")
+        made = f"invention.{INVENTION_NAMES[what - 1]}"
+        return Reason("needs_invention", {"invention": made}, "rules.inventions")
     if kind == codes.FLAG_BUILDING:
-        named = f"building.{BUILDING_NAMES[what - 1]}"
-        return Reason("needs_building", {"building": named}, "rules.capital")
-    if kind == codes.FLAG_COUNTER:
-        return Reason("needs_counter", {"counter": f"counter.{COUNTER_NAMES[what]}", **params})
-    if kind == codes.FLAG_RECRUITED:
-        return Reason("needs_recruited", {"unit": f"unit.{UNIT_NAMES[what]}", **params})
+        built = f"building.{BUILDING_NAMES[what - 1]}"
+        return Reason("needs_building", {"building": built}, "rules.capital")
     if kind == codes.FLAG_DONE:
         return Reason("needs_wonder" if what == codes.WONDER else "needs_tribute")
-    return Reason(PLAIN[kind], params, "rules.flags")
+    key, thing, word, place = NEEDS[kind]
+    params: dict[str, Param] = {"number": least}
+    if word is not None:
+        params = {thing: word(None, what), **params}
+    return Reason(key, params, place)
 
 
 def unmet(board: Board, start: int, end: int) -> Reason | None:
@@ -77,7 +75,7 @@ def lacking(board: Board, price: int) -> Reason | None:
         missing |= max(0, short) << i * codes.BUNDLE_BITS
     if not missing:
         return None
-    return Reason("too_expensive", {"missing": story.goods(missing)}, "rules.resources")
+    return Reason("too_expensive", {"missing": events.goods(missing)}, "rules.resources")
 
 
 def lacking_one(board: Board, resource: int, number: int = 1) -> Reason | None:
@@ -98,8 +96,3 @@ def short_of_workers(board: Board, area: int, number: int) -> Reason | None:
     if free >= number:
         return None
     return Reason("no_workers", {"needed": number, "free": free}, "rules.workers")
-
-
-def resource(number: int) -> str:
-    """The id of a resource."""
-    return f"resource.{RESOURCE_NAMES[number]}"

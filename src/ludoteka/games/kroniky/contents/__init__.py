@@ -9,9 +9,9 @@ import msgspec
 
 from ludoteka.core.action import A, B
 from ludoteka.core.state import State
-from ludoteka.games.kroniky import codes, content, story
+from ludoteka.games.kroniky import codes, events
 from ludoteka.games.kroniky import tables as columns
-from ludoteka.games.kroniky.contents_types import (
+from ludoteka.games.kroniky.contents.types import (
     ActionText,
     CardOption,
     EffectText,
@@ -42,14 +42,13 @@ from ludoteka.games.kroniky.data import (
     STRUCTURE_NAMES,
     TRACK_NAMES,
     UNIT_NAMES,
-    read_chronicle,
-    read_map,
     space_at,
 )
-from ludoteka.games.kroniky.encode import flag, goods_bundle
-from ludoteka.games.kroniky.needs import needs
+from ludoteka.games.kroniky.fields import Setup
+from ludoteka.games.kroniky.own_files.content import AnyEffect, If, SimpleEffect, Unless
+from ludoteka.games.kroniky.own_files.files import read_chronicle, read_map
+from ludoteka.games.kroniky.reasons.needs import needs
 from ludoteka.games.kroniky.state import Board
-from ludoteka.games.kroniky.tables import Setup
 
 KEPT = 64
 ANY = "term.good"
@@ -89,8 +88,8 @@ class Book:
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
         self.flags: list[int] = []
-        self.map = read_map(setup.texts[0])
-        self.chronicle = read_chronicle(setup.texts[1])
+        self.map = read_map(setup.map_text)
+        self.chronicle = read_chronicle(setup.chronicle_text)
         told = self.tell()
         key = hashlib.blake2b(msgspec.json.encode(told), digest_size=8).hexdigest()
         self.contents = msgspec.structs.replace(told, key=key)
@@ -100,15 +99,14 @@ class Book:
         setup, chronicle = self.setup, self.chronicle
         actions = [self.action(number) for number in range(len(ACTION_NAMES))]
         tracks = [self.track(n) for n in range(codes.TRACKS) if size(setup, n)]
-        lines = (chronicle.events.first, chronicle.events.second, chronicle.events.third)
         units = [self.unit(number) for number in range(codes.UNITS)]
         victories = [self.victory(v) for v in range(len(chronicle.victory))]
-        events = [
+        lines = [
             [EventText(self.effects(event.effects), event.dangerous) for event in line]
-            for line in lines
+            for line in chronicle.events.lines()
         ]
         keys = [
-            KeyEventText(e.round, [self.place(flag(e.condition, False))], self.effects(e.effects))
+            KeyEventText(e.round, [self.place(e.condition.flag())], self.effects(e.effects))
             for e in chronicle.key_events
         ]
         return KronikyContents(
@@ -127,19 +125,19 @@ class Book:
             inventions=[self.invention(i, tracks, actions) for i in range(len(INVENTION_NAMES))],
             units=units,
             structures=[self.structure(number) for number in range(codes.STRUCTURES)],
-            road=story.goods(int(setup.numbers[columns.N_ROAD_COST])),
+            road=events.goods(int(setup.road_cost)),
             relief={
-                name: story.goods(int(price))
+                name: events.goods(int(price))
                 for name, price in zip(CRISIS_NAMES, setup.relief, strict=False)
             },
             hexes=self.hexes(),
             victories=victories,
             defeats=list(chronicle.defeat),
-            events=events,
+            events=lines,
             key_events=keys,
-            ruins_reward=story.goods(goods_bundle(chronicle.ruins_reward)),
-            special_reward=story.goods(goods_bundle(chronicle.special.reward)),
-            treasury=story.goods(goods_bundle(chronicle.treasury)),
+            ruins_reward=events.goods(chronicle.ruins_reward.bundle()),
+            special_reward=events.goods(chronicle.special.reward.bundle()),
+            treasury=events.goods(chronicle.treasury.bundle()),
         )
 
     # --- flags ------------------------------------------------------------------------
@@ -165,8 +163,8 @@ class Book:
                 CardOption(
                     area=AREA_NAMES[cards[row + columns.CARD_AREA]],
                     line=int(cards[row + columns.CARD_LINE]) + 1,
-                    goods=story.goods(int(cards[row + columns.CARD_GOODS])),
-                    help=story.goods(int(cards[row + columns.CARD_HELP])),
+                    goods=events.goods(int(cards[row + columns.CARD_GOODS])),
+                    help=events.goods(int(cards[row + columns.CARD_HELP])),
                     helpers=int(cards[row + columns.CARD_HELPERS]),
                 )
             )
@@ -175,7 +173,7 @@ class Book:
     def slot(self, area: int) -> SlotText:
         """A slot of the resource card."""
         level, goods = self.setup.bonus_level[area], self.setup.bonus_goods[area]
-        return SlotText(AREA_NAMES[area], int(level), story.goods(int(goods)))
+        return SlotText(AREA_NAMES[area], int(level), events.goods(int(goods)))
 
     def track(self, number: int) -> TrackText:
         """One track."""
@@ -191,10 +189,10 @@ class Book:
         flags = int(numbers[row + columns.SEG_FLAGS]), int(numbers[row + columns.SEG_FLAG_END])
         return SegmentText(
             split=bool(numbers[row + columns.SEG_SPLIT]),
-            cost=story.goods(int(numbers[row + columns.SEG_COST])),
+            cost=events.goods(int(numbers[row + columns.SEG_COST])),
             workers=int(numbers[row + columns.SEG_CREW]),
             flags=self.places(*flags),
-            reward=story.goods(reward) + people,
+            reward=events.goods(reward) + people,
         )
 
     def action(self, number: int) -> ActionText:
@@ -203,7 +201,7 @@ class Book:
         return ActionText(
             action=ACTION_NAMES[number],
             workers=int(acts[row + columns.ACT_CREW]),
-            cost=story.goods(int(acts[row + columns.ACT_COST])),
+            cost=events.goods(int(acts[row + columns.ACT_COST])),
             flags=self.places(
                 int(acts[row + columns.ACT_FLAGS]), int(acts[row + columns.ACT_FLAG_END])
             ),
@@ -223,10 +221,10 @@ class Book:
             if any(asked in segment.flags for segment in one.segments)
         ]
         opens += [f"action.{one.action}" for one in actions if asked in one.flags]
-        numbers = self.setup.numbers
+        setup = self.setup
         gifts = {
-            int(numbers[columns.N_FAST_INVENTION]): "steps",
-            int(numbers[columns.N_RIDE_INVENTION]): "rides",
+            int(setup.fast_invention): "steps",
+            int(setup.ride_invention): "rides",
         }
         return InventionText(INVENTION_NAMES[number], opens, gifts.get(number + 1, ""))
 
@@ -238,7 +236,7 @@ class Book:
             unit=UNIT_NAMES[number],
             level=level,
             strength=int(units[row + columns.UNIT_STRENGTH]),
-            cost=story.goods(int(units[row + columns.UNIT_COST])),
+            cost=events.goods(int(units[row + columns.UNIT_COST])),
             flags=[self.place(codes.FLAG_LEVEL | codes.MILITARY << A | level << B)],
         )
 
@@ -246,7 +244,7 @@ class Book:
         """A kind of structure."""
         village = number >= codes.VILLAGE_A
         row = (codes.VILLAGE_A if village else number) * columns.HOUSE_SIZE
-        cost = story.goods(int(self.setup.houses[row + columns.HOUSE_COST]))
+        cost = events.goods(int(self.setup.houses[row + columns.HOUSE_COST]))
         return StructureText(STRUCTURE_NAMES[number], cost, 1 if village else codes.OF_A_KIND)
 
     def hexes(self) -> list[HexText]:
@@ -255,7 +253,7 @@ class Book:
         for row, signs in enumerate(self.map.rows):
             for column, sign in enumerate(signs):
                 space = space_at(column, row)
-                treasure = story.goods(int(setup.treasures[space]))
+                treasure = events.goods(int(setup.treasures[space]))
                 dangerous = bool(setup.dangerous[space])
                 told.append(HexText(SPACE_NAMES[space], MAP_SIGNS[sign], dangerous, treasure))
         return told
@@ -268,31 +266,22 @@ class Book:
         kind = self.chronicle.victory[number].__struct_config__.tag
         return VictoryText(f"victory.{kind}", self.places(start, end))
 
-    def effects(self, found: Iterable[content.AnyEffect]) -> list[EffectText]:
+    def effects(self, found: Iterable[AnyEffect]) -> list[EffectText]:
         """The effects of an event, those with a condition one by one."""
         told: list[EffectText] = []
         for effect in found:
-            if isinstance(effect, content.If | content.Unless):
-                place = [self.place(flag(effect.condition, False))]
-                when, unless = (place, []) if isinstance(effect, content.If) else ([], place)
+            if isinstance(effect, If | Unless):
+                place = [self.place(effect.condition.flag())]
+                when, unless = (place, []) if isinstance(effect, If) else ([], place)
                 told += [self.effect(one, when, unless) for one in effect.then]
             else:
                 told.append(self.effect(effect, [], []))
         return told
 
-    def effect(self, found: content.SimpleEffect, when: list[int], unless: list[int]) -> EffectText:
+    def effect(self, found: SimpleEffect, when: list[int], unless: list[int]) -> EffectText:
         """One effect."""
-        kind, goods, amount = str(found.__struct_config__.tag), 0, 0
-        if isinstance(found, content.Pay):
-            goods = goods_bundle(found.cost)
-        elif isinstance(found, content.Gain):
-            goods = goods_bundle(found.reward)
-        elif isinstance(found, content.EnemyRecruits):
-            amount = found.strength
-        else:
-            amount = found.delta
-        enemy = isinstance(found, content.EnemyRecruits | content.Relations)
-        return EffectText(kind, story.goods(goods), amount, when, unless, enemy)
+        kind, goods = str(found.__struct_config__.tag), events.goods(found.goods())
+        return EffectText(kind, goods, found.amount(), when, unless, found.enemy)
 
 
 def size(setup: Setup, track: int) -> int:
@@ -302,15 +291,14 @@ def size(setup: Setup, track: int) -> int:
 
 def limits(setup: Setup) -> Limits:
     """The single numbers."""
-    numbers = setup.numbers
     return Limits(
         rounds=codes.ROUNDS,
-        population=int(numbers[columns.N_MOST_PEOPLE]),
-        happiness=int(numbers[columns.N_HAPPIEST]),
-        saddest=int(numbers[columns.N_SADDEST]),
-        crisis=int(numbers[columns.N_DEFEAT_AT]),
+        population=int(setup.most_people),
+        happiness=int(setup.happiest),
+        saddest=int(setup.saddest),
+        crisis=int(setup.defeat_at),
         war=codes.WAR,
-        relief=int(numbers[columns.N_RELIEF_CHEERS]),
+        relief=int(setup.relief_cheers),
         die=codes.DIE,
         middle=codes.MIDDLE,
         enemy_base=codes.ENEMY_BASE,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from ludoteka.core.codec import Move
 from ludoteka.core.errors import BadMove
 from ludoteka.core.state import State
-from ludoteka.games.kroniky import codes, story
+from ludoteka.games.kroniky import codes, events
 from ludoteka.games.kroniky import state as layout
 from ludoteka.games.kroniky import tables as columns
-from ludoteka.games.kroniky.actions import MOVES
 from ludoteka.games.kroniky.data import RESOURCE_NAMES, TRACK_NAMES
+from ludoteka.games.kroniky.moves import MOVES
 from ludoteka.games.kroniky.rules import development, land
 from ludoteka.games.kroniky.state import Board
 
@@ -66,7 +66,7 @@ def on_space(board: Board, space: str) -> list[str]:
 def spent(board: Board, name: str) -> list[str]:
     """The most usual way to spend a good: trade, or a segment that still needs it."""
     if name in SOLD:
-        row = int(board.setup.numbers[columns.N_SALE]) * columns.ACT_SIZE
+        row = int(board.setup.sale) * columns.ACT_SIZE
         rate = int(board.setup.actions[row + columns.ACT_R])
         return ["sell " + " ".join(f"{good} {rate if good == name else 0}" for good in SOLD)]
     if name == "gold":
@@ -84,5 +84,5 @@ def lacking(board: Board, good: str) -> list[str]:
         for number, row in rows
         if row >= 0
         and board.setup.segments[row + columns.SEG_SPLIT]
-        and good in story.goods(int(development.unpaid(board, number, row)))
+        and good in events.goods(int(development.unpaid(board, number, row)))
     ]
