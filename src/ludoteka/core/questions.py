@@ -40,6 +40,7 @@ class Kind(NamedTuple):
     phases: tuple[int, ...]  # in which it can answer what is asked
     place: str  # its paragraph of the rules
     obstacles: tuple[Obstacle, ...] = ()  # the first that stands in its way is told
+    before: tuple[Obstacle, ...] = ()  # likewise, before the phase is looked at
 
 
 class Kinds:
@@ -58,7 +59,7 @@ class Kinds:
     def reason(self, state: Any, seat: int, move: Move) -> Reason | None:
         """Why the seat that decides cannot make this move; None: nothing stands in its way."""
         kind = self.kinds[type(move)]
-        for obstacle in self.always:
+        for obstacle in (*self.always, *kind.before):
             found = obstacle(state, seat, move)
             if found is not None:
                 return placed(found, kind.place)
