@@ -85,7 +85,7 @@ def chaos_with_stronghold() -> Table:
 
 def test_33_passing_first_forfeits_the_second_action() -> None:
     table = chaos_with_stronghold()
-    table.play("double turn", f"pass {table.free_scrolls()[0]}")
+    table.play("double turn", f"pass {table.free_bonus_cards()[0]}")
     assert table.match.seat == 1
 
 

@@ -9,6 +9,7 @@ from ludoteka.core.questions import Phases
 from ludoteka.core.state import NOBODY, State
 from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica.data import (
+    BONUS_CARD_NAMES,
     BUILDING_NAMES,
     CONVERSION_NAMES,
     FACTION_NAMES,
@@ -16,7 +17,6 @@ from ludoteka.games.terra_mystica.data import (
     HEX_NAMES,
     POWER_ACTION_NAMES,
     RIVER_NAMES,
-    SCROLL_NAMES,
     SITE_NAMES,
     TERRAIN_NAMES,
     TOWN_NAMES,
@@ -31,7 +31,7 @@ River: TypeAlias = Annotated[int, one_of(RIVER_NAMES, "hex")]
 Terrain: TypeAlias = Annotated[int, one_of(TERRAIN_NAMES, "terrain")]
 Building: TypeAlias = Annotated[int, one_of(BUILDING_NAMES, "building")]
 Track: TypeAlias = Annotated[int, one_of(TRACK_NAMES, "cult")]
-Scroll: TypeAlias = Annotated[int, one_of(SCROLL_NAMES, "scroll")]
+BonusCard: TypeAlias = Annotated[int, one_of(BONUS_CARD_NAMES, "bonus_card")]
 Favor: TypeAlias = Annotated[int, one_of(FAVOR_NAMES, "favor")]
 Town: TypeAlias = Annotated[int, one_of(TOWN_NAMES, "town")]
 Site: TypeAlias = Annotated[int, one_of(SITE_NAMES, "bridge")]
@@ -70,12 +70,12 @@ class Settle(Move, frozen=True):
     hex: Hex
 
 
-class FirstScroll(Move, frozen=True):
-    """Take the first bonus scroll."""
+class FirstBonusCard(Move, frozen=True):
+    """Take the first bonus card."""
 
-    kind: ClassVar[int] = codes.MOVE_SCROLL
-    form: ClassVar[str] = "scroll {scroll}"
-    scroll: Scroll
+    kind: ClassVar[int] = codes.MOVE_BONUS_CARD
+    form: ClassVar[str] = "scroll {bonus_card}"
+    bonus_card: BonusCard
 
 
 class Build(Move, frozen=True):
@@ -180,7 +180,7 @@ class Bridge(Move, frozen=True):
 
 
 class Cult(Move, frozen=True):
-    """Take cult steps by a scroll, a favor tile or the Auren's stronghold."""
+    """Take cult steps by a bonus card, a favor tile or the Auren's stronghold."""
 
     kind: ClassVar[int] = codes.MOVE_CULT
     form: ClassVar[str] = "cult {track} by {means}"
@@ -189,7 +189,7 @@ class Cult(Move, frozen=True):
 
 
 class Spade(Move, frozen=True):
-    """Take free spades by a scroll or the Giants' stronghold."""
+    """Take free spades by a bonus card or the Giants' stronghold."""
 
     kind: ClassVar[int] = codes.MOVE_SPADE
     form: ClassVar[str] = "spades by {means}"
@@ -240,12 +240,12 @@ class Forgo(Deed, frozen=True):
 
 
 class Pass(Deed, frozen=True):
-    """Pass and take a scroll."""
+    """Pass and take a bonus card."""
 
     kind: ClassVar[int] = codes.MOVE_PASS
-    form: ClassVar[str] = "pass {scroll}"
+    form: ClassVar[str] = "pass {bonus_card}"
     thing: ClassVar[str] = "turn.pass"
-    scroll: Scroll
+    bonus_card: BonusCard
 
 
 class LastPass(Deed, frozen=True):
@@ -378,13 +378,13 @@ def asked(board: Board, seat: int) -> int:
 
 
 PHASES = Phases({
-    codes.CHOOSE: "choose", codes.SETTLE: "settle", codes.FIRST_SCROLL: "first_scroll",
+    codes.CHOOSE: "choose", codes.SETTLE: "settle", codes.FIRST_BONUS_CARD: "first_bonus_card",
     codes.TURN: "turn", codes.SPADES: "spades", codes.REST: "rest", codes.ANSWER: "answer",
     codes.STEP: "step", codes.GRANT: "grant", codes.CULT_SPADES: "cult_spades",
     codes.ENDED: "ended", codes.GOAL: "goal",
 }, asked)  # fmt: skip
 MOVES = Codec(
-    Choose, Settle, FirstScroll, Build, Terraform, Goal, Dig, Finish, Upgrade, Shipping, Digging,
+    Choose, Settle, FirstBonusCard, Build, Terraform, Goal, Dig, Finish, Upgrade, Shipping, Digging,
     Priest, Power, Bridge, Cult, Spade, Double, Sandstorm, Swarm, Ride, Pass, LastPass, TakeFavor,
     TakeTown, Key, Ordain, Connect, Convert, Sacrifice, Accept, Decline, Later, Step, End, Drop,
     Forgo,
