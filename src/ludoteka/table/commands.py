@@ -85,7 +85,6 @@ class TakeBackSeat(SeatCommand, frozen=True, kw_only=True, tag="take_back_seat")
     """Come back to the seat a bot has kept."""
 
 
-AnyCommand = (
-    Move | EndTurn | Undo | AnswerUndo | WithdrawUndo | Chat | Rename | SetAutoEnd | Resign
-    | Replace | TakeBackSeat
-)  # fmt: skip
+GameCommand = Move | EndTurn | Undo | AnswerUndo | WithdrawUndo
+TableCommand = Chat | Rename | SetAutoEnd | Resign | Replace | TakeBackSeat
+AnyCommand = GameCommand | TableCommand

@@ -27,6 +27,13 @@ def decide(table: Table, command: commands.AnyCommand, guest: str | None) -> ent
             raise Refused("error.stale", version=table.version)
         if table.phase == "over":
             raise Refused("error.over")
+    if isinstance(command, commands.GameCommand):
+        return in_game(table, command, guest)
+    return at_table(table, command, guest)
+
+
+def in_game(table: Table, command: commands.GameCommand, guest: str | None) -> entries.AnyBody:
+    """A command about the game: moving on, and taking back."""
     match command:
         case commands.Move():
             return move(table, own(table, guest, command.seat), command.move)
@@ -38,6 +45,11 @@ def decide(table: Table, command: commands.AnyCommand, guest: str | None) -> ent
             return answer_undo(table, held(table, guest, command.seat), command.agree)
         case commands.WithdrawUndo():
             return withdraw_undo(table, own(table, guest, command.seat))
+
+
+def at_table(table: Table, command: commands.TableCommand, guest: str | None) -> entries.AnyBody:
+    """A command about the people: what they say, and who sits where."""
+    match command:
         case commands.Chat():
             return chat(table, guest, command)
         case commands.Rename():

@@ -6,7 +6,9 @@ from typing import Literal
 
 import msgspec
 
+from ludoteka.core.match import Match, load
 from ludoteka.core.options import Value
+from ludoteka.core.registry import find
 
 TimeOut = Literal["nothing", "bot"]
 Kind = Literal["person", "bot", "open"]
@@ -49,6 +51,14 @@ class Created(Body, frozen=True):
     pace: int = 0
     clock: ClockSetup | None = None
     record: str | None = None
+
+    def start(self) -> Match:
+        """The match the table begins with."""
+        if self.record is not None:
+            return load(self.record)
+        game = find(self.game)
+        chosen = game.check(len(self.seats), self.seed, self.options)
+        return Match(game, *chosen, rules=self.rules)
 
 
 class Claimed(Body, frozen=True):
