@@ -70,6 +70,7 @@ OFTEN: tuple[Check, ...] = (
     knowledge.secrets_kept,
     previews_true,
     copies.undone,
+    copies.other_ways,
 )
 AT_THE_END: tuple[Check, ...] = (
     moves.conserved,
