@@ -77,7 +77,7 @@ print(ludoteka.new("ethnos", 2).over)
     assert [line.split(" (")[0] for line in lines[:3]] == [
         "the game 'broken' could not be loaded",
         "the game 'absent' could not be loaded",
-        "the game 'odd' registered something that is no Game",
+        "the game 'odd' registered something that is not a Game",
     ]
     assert lines[3].startswith("there is no game 'nothing'")
     assert lines[4] == "False"

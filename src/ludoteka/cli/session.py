@@ -290,7 +290,7 @@ class Session:
         return True
 
     def consent(self, number: int) -> None:
-        """Who sits at the screen says whether all agree."""
+        """Whoever sits at the screen says whether everybody agrees."""
         self.say(self.catalogue.text("terminal.undo.ask", {"number": number}))
         yes = self.text("terminal.yes")
         agree = self.read("> ").strip().casefold() in (yes, yes[0], "yes", "y")

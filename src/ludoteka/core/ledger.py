@@ -62,7 +62,7 @@ class Way(NamedTuple):
 
     For games in which luck falls several times in one move. What is the same in all the worlds is
     certain then. A world may end where nobody can look further: nobody is asked there, and `open`
-    names the groups that can still change. Of events that luck decides the sinks hold none.
+    names the groups that can still change. The sinks hold no events that luck decides.
     """
 
     odds: float

@@ -53,7 +53,7 @@ def read(text: str) -> Record:
         n, line = body.pop(0)
         name, equals, value = line.removeprefix("option ").partition("=")
         if not equals or name in options:
-            raise BadRecord(n, f"'{clean(line)}' is no option, or stands twice")
+            raise BadRecord(n, f"'{clean(line)}' is not an option, or is given twice")
         options[name] = value
     if not body or not closes(body[-1], lines):
         raise BadRecord(len(lines), "the record stops without its 'end' line: it is cut off")
@@ -62,7 +62,7 @@ def read(text: str) -> Record:
 
 
 def numbered(text: str) -> list[tuple[int, str]]:
-    """The lines of a record with their numbers, the first of them the right one."""
+    """The lines of a record with their numbers; the first one must say that it is a record."""
     if not isinstance(text, str):
         raise BadRecord(0, "a record is a text")
     if len(text) > LONGEST:

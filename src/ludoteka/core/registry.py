@@ -48,5 +48,5 @@ def enter(key: str) -> Game:
         problem = said(f"{type(error).__name__}: {error}")
         raise UnknownGame(f"the game '{key}' could not be loaded ({problem})") from error
     if not isinstance(game, Game):
-        raise UnknownGame(f"the game '{key}' registered something that is no Game")
+        raise UnknownGame(f"the game '{key}' registered something that is not a Game")
     return game

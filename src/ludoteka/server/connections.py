@@ -162,7 +162,7 @@ class Connections:
             self.look(connection, now)
 
     def look(self, connection: Connection, now: float) -> None:
-        """Drop who sends too slowly, and who does not take what is sent."""
+        """Drop those who send too slowly, and those who do not take what is sent."""
         if now > connection.until:
             self.drop(connection, connection.state)
             return

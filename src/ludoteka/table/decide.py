@@ -129,7 +129,7 @@ def running(table: Table) -> None:
 
 
 def free_name(table: Table, guest: str | None, text: str) -> str:
-    """A name that is not taken for that of somebody else at the table."""
+    """A name that cannot be mistaken for that of somebody else at the table."""
     others = [seat for seat in table.seats if seat.kind != "open" and seat.guest != guest]
     return unlike(name_of(text), (seat.name for seat in others))
 
@@ -182,7 +182,7 @@ def undo(table: Table, number: int, to: int) -> entries.Undone | entries.UndoAsk
 
 
 def answer_undo(table: Table, number: int, agree: bool) -> entries.UndoAnswered:
-    """Consent or refusal. Who agreed may still refuse while others are waited for."""
+    """Consent or refusal. Those who agreed may still refuse while others are being waited for."""
     if table.ask is None:
         raise Refused("error.no_undo_pending")
     asked = table.ask.waiting if agree else [*table.ask.waiting, *table.ask.agreed]
@@ -192,7 +192,7 @@ def answer_undo(table: Table, number: int, agree: bool) -> entries.UndoAnswered:
 
 
 def withdraw_undo(table: Table, number: int) -> entries.UndoWithdrawn:
-    """The one who asked asks no longer."""
+    """The player who asked takes the question back."""
     if table.ask is None:
         raise Refused("error.no_undo_pending")
     if table.ask.seat != number:
@@ -270,9 +270,9 @@ def time_out(table: Table, number: int, now: int) -> entries.ClockRanOut:
 
 
 def spare(table: Table, ms: int, now: int) -> entries.Spared | None:
-    """Time in which nobody served is charged to nobody; None: there is nothing to spare.
+    """Time in which no server ran is charged to nobody; None: there is nothing to spare.
 
-    A clock that was set back is no time either: without this none would run until then.
+    Nor is time that a clock was set back: without this, no clock would run until then.
     """
     if table.alarm() is None or (ms < SECOND and table.at - now < MOST_SKEW):
         return None

@@ -98,7 +98,7 @@ class EndedTurn(Body, frozen=True):
 
 
 class Undone(Body, frozen=True):
-    """A player took steps back, freely or where nobody had to be asked; `secret`: only such."""
+    """A player took steps back without having to ask. `secret`: nobody else knew of them."""
 
     seat: int
     to: int
@@ -126,7 +126,7 @@ class UndoAnswered(Body, frozen=True):
 
 
 class UndoWithdrawn(Body, frozen=True):
-    """The player who asked thought better of it."""
+    """The player who asked took the request back."""
 
     seat: int
 
@@ -172,7 +172,7 @@ class ClockRanOut(Body, frozen=True):
 
 
 class Spared(Body, frozen=True):
-    """For so many milliseconds since the last entry nobody served: they are charged to nobody.
+    """No server ran for this many milliseconds since the last entry: they are charged to nobody.
 
     The clocks go on from this entry, even when the time of the last one was later.
     """

@@ -126,11 +126,11 @@ class Table:
             self.tell(key, looks=told_to, seat=seat, to=goal, steps=back)
 
     def newest(self, look: int | None) -> int:
-        """The number of the last entry as who looks from this seat counts."""
+        """The number of the last entry as a viewer at this seat counts."""
         return self.number - self.hidden.entries.now[self.hidden.viewer(look)]
 
     def count(self, look: int | None) -> Count:
-        """Entries, versions and steps as who looks from this seat counts them."""
+        """Entries, versions and steps as a viewer at this seat counts them."""
         return self.hidden.count(look, self.number, len(self.match.steps))
 
     # --- the fold -------------------------------------------------------------------------
@@ -294,7 +294,7 @@ class Table:
         return free_undo(self.match.steps, self.floors[-1], number)
 
     def others(self, number: int) -> list[int]:
-        """The seats where other people play than at this one."""
+        """The seats where people other than the one at this seat play."""
         guest = self.seats[number].guest
         return [other for other in self.persons() if self.seats[other].guest != guest]
 
@@ -302,7 +302,7 @@ class Table:
         """The seats whose players must agree when this seat goes back to a number of steps.
 
         All that belong to others, also while a bot stands in: else one could send the others away,
-        look, and take it back. Only who left by own wish before any of these steps is not asked.
+        look, and take it back. Those who chose to leave before any of these steps are not asked.
         """
         guest = self.seats[number].guest
         return [
