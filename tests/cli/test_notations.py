@@ -8,7 +8,7 @@ from tests.cli.test_refusals import refused
 import ludoteka
 from ludoteka.cli import run
 from ludoteka.core.registry import find
-from ludoteka.games.terra_mystica.notation_writer import write
+from ludoteka.games.terra_mystica.notation.writer import write
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "terra_mystica"
 GAME = GOLDEN / "base_tmai_2p_ai0_s101.txt"

@@ -119,7 +119,8 @@ def test_people_at_one_screen_agree_to_an_undo() -> None:
     typed = ["", "draw", "", "draw", "", "undo", "no", "undo", "y", "quit"]
     screen = play("--seats", "human,human", "--seed", "5", typed="\n".join(typed) + "\n")
     lines = [line.strip() for line in screen.splitlines()]
-    assert screen.count("2 moves would be taken back, and something has been revealed since then.") == 2
+    asked = "2 moves would be taken back, and something has been revealed since then."
+    assert screen.count(asked) == 2
     assert "Player 2 does not agree to the undo." in lines
     assert lines[lines.index("Player 2 agrees.") + 1] == "Player 1 takes back 2 steps."
 

@@ -16,7 +16,7 @@ from ludoteka.core.errors import (
     UnknownGame,
 )
 from ludoteka.core.match import Match
-from ludoteka.games.ethnos.actions import Raid, Take, TakeToken
+from ludoteka.games.ethnos.moves import Raid, Take, TakeToken
 
 HUGE = pytest.param(10**5000, id="huge")  # more digits than Python writes
 FIVE = ["elves", "dwarves", "orcs", "trolls", "giants"]

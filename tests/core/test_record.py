@@ -72,7 +72,7 @@ def test_the_format() -> None:
     assert match.record() == (
         "ludoteka record 1\n"
         "game ethnos\n"
-        "rules 1\n"
+        "rules 2\n"
         "seats 3\n"
         "seed 9\n"
         "option tribes=elves,wizards,trolls,merfolk,centaurs\n"
@@ -165,9 +165,9 @@ def test_a_typo_is_told_with_its_line() -> None:
     [
         ("ludoteka record 1", "ludoteka record 2", "begins with"),
         ("game ethnos", "game ethnoss", "did you mean 'ethnos'"),
-        ("rules 1", "rules 2", "knows versions up to 1"),
-        ("rules 1", "rules 0", "begin with 1"),
-        ("rules 1", "rules 99999999999999999999", "takes a number"),
+        ("rules 2", "rules 3", "knows versions up to 2"),
+        ("rules 2", "rules 0", "begin with 1"),
+        ("rules 2", "rules 99999999999999999999", "takes a number"),
         ("seats 3", "seats 7", "2 to 6 seats"),
         ("seats 3", "seats ٣", "takes a number"),
         ("seats 3", "seats 3.0", "takes a number"),

@@ -25,10 +25,11 @@ def games() -> tuple[str, ...]:
 
 
 def has_room(key: str, room: str) -> bool:
-    """Whether the package of a game has a module with this name. The game is not loaded."""
+    """Whether a game has a module or a folder with this name. The game is not loaded."""
     spec = find_spec(doors()[key].module)
     places = spec.submodule_search_locations if spec else None
-    return any(Path(place, f"{room}.py").exists() for place in places or ())
+    names = (f"{room}.py", f"{room}/__init__.py")
+    return any(Path(place, name).exists() for place in places or () for name in names)
 
 
 def find(key: str) -> Game:
