@@ -87,7 +87,11 @@ describe('plurals', () => {
 
   it('follow Czech and Polish', () => {
     const czech = new Catalogue('cs', { cards });
-    expect([1, 3, 5].map((n) => czech.say('cards', { n }))).toEqual(['1 karta', '3 karty', '5 karet']);
+    expect([1, 3, 5].map((n) => czech.say('cards', { n }))).toEqual([
+      '1 karta',
+      '3 karty',
+      '5 karet',
+    ]);
     const polish = new Catalogue('pl', { cards });
     expect([1, 3, 5, 22, 25].map((n) => polish.say('cards', { n }))).toEqual([
       '1 karta',

@@ -62,7 +62,7 @@ export class Catalogue {
       const thing = typeof given === 'string' || Array.isArray(given);
       said[name] = thing && !selected(format).has(name) ? { id: name, name: value } : value;
     }
-    const told = format.formatToParts(said as never);
+    const told = format.formatToParts(said);
     const parts = told.flatMap((part): Part[] => {
       const value: unknown = part.value;
       if (typeof value !== 'object' || value === null) return [String(value)];
@@ -178,7 +178,7 @@ function unspoken(format: IntlMessageFormat): Record<string, string> {
 /** The names of all parameters of a message taken apart. */
 export function argumentsOf(elements: Element[]): string[] {
   return elements.flatMap((element) => {
-    const own = element.type !== LITERAL && 'value' in element ? [element.value as string] : [];
+    const own = element.type !== LITERAL && 'value' in element ? [element.value] : [];
     if (!('options' in element) || !element.options) return own;
     const inner = Object.values(element.options as Record<string, { value: Element[] }>);
     return [...own, ...inner.flatMap((option) => argumentsOf(option.value))];
@@ -191,7 +191,7 @@ function selected(format: IntlMessageFormat): Set<string> {
   const visit = (elements: Element[]): void => {
     for (const element of elements) {
       if (!('options' in element) || !element.options) continue;
-      if (element.type > ARGUMENT) found.add(element.value as string);
+      if (element.type > ARGUMENT) found.add(element.value);
       for (const option of Object.values(element.options as Record<string, { value: Element[] }>))
         visit(option.value);
     }

@@ -34,7 +34,9 @@ describe('a change', () => {
   it('puts values where they belong and leaves the rest', () => {
     const after = follow(
       before,
-      change({ changes: [[['view', 'goods', 1], 9], [['view', 'of', 'c'], 3], [['view', 'of', 'a']]] }),
+      change({
+        changes: [[['view', 'goods', 1], 9], [['view', 'of', 'c'], 3], [['view', 'of', 'a']]],
+      }),
     );
     expect(after.view).toEqual({ viewer: 0, goods: [1, 9, 3], of: { b: 2, c: 3 } });
     expect(before.view).toEqual({ viewer: 0, goods: [1, 2, 3], of: { a: 1, b: 2 } });
@@ -49,7 +51,15 @@ describe('a change', () => {
   });
 
   it('makes a list longer', () => {
-    const after = follow(before, change({ changes: [[['view', 'goods', 3], 4], [['view', 'goods', 4], 5]] }));
+    const after = follow(
+      before,
+      change({
+        changes: [
+          [['view', 'goods', 3], 4],
+          [['view', 'goods', 4], 5],
+        ],
+      }),
+    );
     expect((after.view as unknown as { goods: number[] }).goods).toEqual([1, 2, 3, 4, 5]);
   });
 

@@ -16,7 +16,10 @@ describe('touching', () => {
   });
 
   it('adds a thing that fits and lets go of one touched twice', () => {
-    expect(touch(moves, ['card.elf.red'], 'card.orc.red')).toEqual(['card.elf.red', 'card.orc.red']);
+    expect(touch(moves, ['card.elf.red'], 'card.orc.red')).toEqual([
+      'card.elf.red',
+      'card.orc.red',
+    ]);
     expect(touch(moves, ['card.elf.red'], 'card.elf.red')).toEqual([]);
   });
 

@@ -5,7 +5,10 @@ export interface Choosable {
 }
 
 /** The moves that touch all of these things. */
-export function narrowed<M extends Choosable>(moves: readonly M[], touched: readonly string[]): M[] {
+export function narrowed<M extends Choosable>(
+  moves: readonly M[],
+  touched: readonly string[],
+): M[] {
   return moves.filter((move) => touched.every((thing) => move.touches.includes(thing)));
 }
 

@@ -23,7 +23,9 @@ export class Choosing {
 
   /** Offer these moves; a choice begun among the same moves goes on. */
   offer(moves: MoveChoice[]): void {
-    if (moves.map((move) => move.text).join('\n') !== this.moves.map((move) => move.text).join('\n'))
+    if (
+      moves.map((move) => move.text).join('\n') !== this.moves.map((move) => move.text).join('\n')
+    )
       this.settle(moves);
     this.moves = moves;
   }

@@ -9,7 +9,9 @@ function foresight() {
   const { ask, questions } = asked<[Question], object>();
   return { one: new Foresight({ ask } as unknown as Live), questions };
 }
-const told = (version: number, reveals: boolean) => ({ preview: { version, preview: { reveals } } });
+const told = (version: number, reveals: boolean) => ({
+  preview: { version, preview: { reveals } },
+});
 
 it('foretells a move with those that follow, or alone where they are not possible', async () => {
   const { one, questions } = foresight();
@@ -35,7 +37,11 @@ it('knows once whether anything comes by itself', async () => {
   one.wait(4, 0);
   questions[1]?.answer({ forecasts: { version: 4, forecasts: [{ when: 'age' }] } });
   await settled();
-  expect([one.foretells, one.forecasts(4, 0).length, one.forecasts(5, 0).length]).toEqual([true, 1, 0]);
+  expect([one.foretells, one.forecasts(4, 0).length, one.forecasts(5, 0).length]).toEqual([
+    true,
+    1,
+    0,
+  ]);
 });
 
 it('keeps to the move looked at last', async () => {

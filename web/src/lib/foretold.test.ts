@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { Catalogue } from './catalogue';
-import { forecasting, isEmpty, nameOf, numberOf, percent, reading, sourcesOf, type Foretelling } from './foretold';
+import {
+  forecasting,
+  isEmpty,
+  nameOf,
+  numberOf,
+  percent,
+  reading,
+  sourcesOf,
+  type Foretelling,
+} from './foretold';
 import type { Preview } from './protocol';
 
 const words = new Catalogue('en', {
@@ -12,7 +21,13 @@ const words = new Catalogue('en', {
   'card.elf': 'elf',
 });
 const how: Foretelling = {
-  quantities: { workers: { icon: 'worker' }, coins: {}, bowl: { level: true }, points: {}, secret: { own: true } },
+  quantities: {
+    workers: { icon: 'worker' },
+    coins: {},
+    bowl: { level: true },
+    points: {},
+    secret: { own: true },
+  },
   lines: ['built'],
 };
 const preview: Preview = {
@@ -34,7 +49,8 @@ const preview: Preview = {
   lines: [{ key: 'built' }, { key: 'paid' }],
   opens: { seat: 1 },
 };
-const names = (figures: { quantity: string }[]): string[] => figures.map(({ quantity }) => quantity);
+const names = (figures: { quantity: string }[]): string[] =>
+  figures.map(({ quantity }) => quantity);
 
 describe('what is foretold', () => {
   it('is sorted: own costs first, then gains, the table, the others', () => {
@@ -42,7 +58,9 @@ describe('what is foretold', () => {
     expect(names(told.own)).toEqual(['workers', 'coins', 'bowl', 'points']);
     expect(told.own.map(numberOf)).toEqual(['−2', '−3', '5 → 7', '+5']);
     expect(told.table.map(numberOf)).toEqual(['−2']);
-    expect(told.others.map(({ seat, figures }) => [seat, names(figures)])).toEqual([[0, ['coins']]]);
+    expect(told.others.map(({ seat, figures }) => [seat, names(figures)])).toEqual([
+      [0, ['coins']],
+    ]);
     expect(told.lines).toEqual([{ key: 'built' }]);
     expect([told.over, told.reveals, told.ways]).toEqual([false, false, []]);
   });
@@ -66,24 +84,42 @@ describe('what is foretold', () => {
       {
         reveals: true,
         sampled: true,
-        unknown: [{ quantity: 'coins', seat: 0 }, { quantity: 'secret', seat: 0 }, { quantity: 'deck' }],
+        unknown: [
+          { quantity: 'coins', seat: 0 },
+          { quantity: 'secret', seat: 0 },
+          { quantity: 'deck' },
+        ],
         chances: [
           { odds: 0.75, changes: [{ quantity: 'coins', seat: 1, before: 1, after: 2 }], opens: {} },
-          { odds: 0.25, changes: [{ quantity: 'deck', before: 1, after: 0 }], unknown: [{ quantity: 'coins', seat: 0 }] },
+          {
+            odds: 0.25,
+            changes: [{ quantity: 'deck', before: 1, after: 0 }],
+            unknown: [{ quantity: 'coins', seat: 0 }],
+          },
         ],
       },
       1,
       how,
     );
-    expect(told.ways.map(({ odds, over }) => [odds, over])).toEqual([[0.75, true], [0.25, false]]);
+    expect(told.ways.map(({ odds, over }) => [odds, over])).toEqual([
+      [0.75, true],
+      [0.25, false],
+    ]);
     expect(told.ways.map(({ open }) => open.length)).toEqual([0, 1]);
     expect(told.open).toEqual([{ quantity: 'coins', seat: 0 }]);
     expect([told.reveals, told.sampled, isEmpty(told)]).toEqual([true, true, false]);
   });
 
   it('leaves nothing open that each of the ways tells', () => {
-    const [won, lost] = [4, 1].map((after) => ({ odds: 0.5, changes: [{ quantity: 'points', seat: 1, before: 2, after }] }));
-    const told = reading({ unknown: [{ quantity: 'points', seat: 1 }], chances: [won!, lost!] }, 1, how);
+    const [won, lost] = [4, 1].map((after) => ({
+      odds: 0.5,
+      changes: [{ quantity: 'points', seat: 1, before: 2, after }],
+    }));
+    const told = reading(
+      { unknown: [{ quantity: 'points', seat: 1 }], chances: [won!, lost!] },
+      1,
+      how,
+    );
     expect([told.open, told.ways.length]).toEqual([[], 2]);
     expect(reading({ unknown: [{ quantity: 'points', seat: 1 }] }, 1, how).open).toHaveLength(1);
   });
@@ -92,7 +128,8 @@ describe('what is foretold', () => {
 it('says where nobody can look further, and what is told up to there', () => {
   const dark: Foretelling = {
     ...how,
-    beyond: (open) => (open.some(({ quantity }) => quantity === 'deck') ? { lines: ['paid'], said: 'dark' } : null),
+    beyond: (open) =>
+      open.some(({ quantity }) => quantity === 'deck') ? { lines: ['paid'], said: 'dark' } : null,
   };
   const unknown = [{ quantity: 'coins', seat: 0 }, { quantity: 'deck' }];
   const lines = [{ key: 'built' }, { key: 'paid' }];
@@ -100,7 +137,17 @@ it('says where nobody can look further, and what is told up to there', () => {
   expect([told.open, told.beyond, told.lines]).toEqual([[], 'dark', [{ key: 'paid' }]]);
   expect(isEmpty(told)).toBe(false);
   expect(reading({ lines, unknown, opens: { seat: 1 } }, 1, dark).beyond).toBe('');
-  const lucky = reading({ unknown, chances: [{ odds: 0.5, unknown }, { odds: 0.5, opens: { seat: 0 } }] }, 1, dark);
+  const lucky = reading(
+    {
+      unknown,
+      chances: [
+        { odds: 0.5, unknown },
+        { odds: 0.5, opens: { seat: 0 } },
+      ],
+    },
+    1,
+    dark,
+  );
   expect([lucky.open, lucky.beyond]).toEqual([[], '']);
   expect(lucky.ways.map(({ beyond }) => beyond)).toEqual(['dark', '']);
 });
@@ -119,6 +166,11 @@ it('names quantities of one thing and of a group', () => {
 });
 
 it('writes odds as the language does, never as certain', () => {
-  expect([0.5, 0.004, 0.996, 1].map((odds) => percent(odds, 'en'))).toEqual(['50%', '<1%', '>99%', '100%']);
+  expect([0.5, 0.004, 0.996, 1].map((odds) => percent(odds, 'en'))).toEqual([
+    '50%',
+    '<1%',
+    '>99%',
+    '100%',
+  ]);
   expect(percent(0.5, 'cs')).toMatch(/^50\s%$/);
 });

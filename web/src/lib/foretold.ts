@@ -99,7 +99,9 @@ export function reading(
   const ways = chances.map((chance) => ({ ...told(chance, seat, how), odds: chance.odds }));
   const sure = told(foretold, seat, how);
   // what each of the ways tells is not open
-  const open = sure.open.filter((one) => !ways.length || ways.some((way) => way.open.some(isSame(one))));
+  const open = sure.open.filter(
+    (one) => !ways.length || ways.some((way) => way.open.some(isSame(one))),
+  );
   return { ...sure, open, ways, reveals, sampled, next: opens };
 }
 
@@ -127,7 +129,10 @@ function told(part: Part, seat: number | null, how?: Foretelling): Told {
   return {
     own: [...own.filter(({ by }) => by < 0), ...own.filter(({ by }) => by >= 0)],
     table: rest.filter((figure) => figure.seat === null),
-    others: seats.map((one) => ({ seat: one, figures: rest.filter((figure) => figure.seat === one) })),
+    others: seats.map((one) => ({
+      seat: one,
+      figures: rest.filter((figure) => figure.seat === one),
+    })),
     lines: lines.filter(({ key }) => tells?.includes(key)),
     open: end ? [] : unknown.filter(shows),
     beyond: part.chances?.length ? '' : (end?.said ?? ''),
@@ -145,7 +150,9 @@ function figures({ changes = [], gains = [] }: Part, how?: Foretelling): Figure[
     const from = gains.filter((gain) => gain.quantity === quantity && gain.seat === seat);
     const { icon, mark, ...shown } = how?.quantities[quantity] ?? {};
     const drawn = { icon: of(icon, thing), mark: of(mark, thing) };
-    return [{ ...shown, ...drawn, quantity, seat, thing, before, after, by: after - before, gains: from }];
+    return [
+      { ...shown, ...drawn, quantity, seat, thing, before, after, by: after - before, gains: from },
+    ];
   });
 }
 

@@ -4,7 +4,17 @@ import type { TableMessage } from './protocol';
 
 function message(number: number, seat: string | null, since = number - 1): TableMessage {
   const lines = seat
-    ? [{ number, at: 0, kind: 'event', step: number, key: 'took', params: { seat }, private: false }]
+    ? [
+        {
+          number,
+          at: 0,
+          kind: 'event',
+          step: number,
+          key: 'took',
+          params: { seat },
+          private: false,
+        },
+      ]
     : [];
   return { type: 'table', number, since, lines, you: { seats: [0] } } as unknown as TableMessage;
 }

@@ -129,7 +129,7 @@ export class Live {
 
   /** Send a command or question; resolves with the answer, over a lost connection too. */
   ask(wish: Without<WithId>): Promise<Answer> {
-    const message = { ...wish, id: uuid() } as WithId;
+    const message = { ...wish, id: uuid() };
     return new Promise((answer) => {
       this.asked.set(message.id, { message, answer });
       this.send(message);

@@ -32,7 +32,15 @@ vi.stubGlobal('removeEventListener', () => undefined);
 const { Live } = await import('./live.svelte');
 
 function table(number: number, since: number, look = 0): TableMessage {
-  const line = { number, at: 0, kind: 'event', step: number, key: 'took', params: {}, private: false };
+  const line = {
+    number,
+    at: 0,
+    kind: 'event',
+    step: number,
+    key: 'took',
+    params: {},
+    private: false,
+  };
   return {
     type: 'table', number, version: number, since, now: 0, lines: [line],
     table: { seats: [] }, you: { look, seats: [0, 1] },

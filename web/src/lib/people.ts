@@ -34,7 +34,11 @@ export function people(
     piece: given[seat] ?? house[seat] ?? 0,
     ...(is
       ? { name: words.title(is), by: name ?? '' }
-      : { name: name ?? (kind === 'bot' ? words.say('bot.name', { number: seat + 1 }) : words.seat(seat)) }),
+      : {
+          name:
+            name ??
+            (kind === 'bot' ? words.say('bot.name', { number: seat + 1 }) : words.seat(seat)),
+        }),
   }));
 }
 

@@ -79,7 +79,9 @@ describe('a replay', () => {
   it('stays where it is when a step cannot be had', async () => {
     const replay = await opened(2);
     void replay.show(7);
-    moments.questions.splice(0)[0]?.fail(new Refusal({ key: 'error.unreachable', params: {}, text: '' }));
+    moments.questions
+      .splice(0)[0]
+      ?.fail(new Refusal({ key: 'error.unreachable', params: {}, text: '' }));
     await settled();
     expect(shown(replay)).toEqual([2, null]);
     expect(replay.step).toBe(2);

@@ -10,7 +10,15 @@ import { Live } from './live.svelte';
 import { Notes } from './notes.svelte';
 import { reasoned, refusal, type Notice } from './notice';
 import { people, pieces, type Person, type Seated } from './people';
-import type { Error as Refused, Forecast, HintAnswer, Line, MoveChoice, Preview, View } from './protocol';
+import type {
+  Error as Refused,
+  Forecast,
+  HintAnswer,
+  Line,
+  MoveChoice,
+  Preview,
+  View,
+} from './protocol';
 import { Replay } from './replay.svelte';
 import { settings } from './settings.svelte';
 import { since } from './story';
@@ -84,8 +92,7 @@ export class Sitting implements TableContext {
   /** Who sits where, as a text: messages that change nothing here must not redraw the names. */
   private readonly seating = $derived.by(() => {
     const view = this.message?.view;
-    const character = (seat: number): string =>
-      (view && this.game.character?.(view, seat)) ?? '';
+    const character = (seat: number): string => (view && this.game.character?.(view, seat)) ?? '';
     return JSON.stringify(
       this.table?.seats.map(({ seat, kind, name }) => ({ kind, name, is: character(seat) })) ?? [],
     );
@@ -98,7 +105,12 @@ export class Sitting implements TableContext {
   readonly people: Person[] = $derived.by(() => {
     const seats = JSON.parse(this.seating) as Seated[];
     const given = JSON.parse(this.given) as (number | null)[];
-    return people(words.catalogue, seats, given, pieces(seats.length, this.ownSeat, settings.colour));
+    return people(
+      words.catalogue,
+      seats,
+      given,
+      pieces(seats.length, this.ownSeat, settings.colour),
+    );
   });
   readonly words: Catalogue = $derived.by(() =>
     words.catalogue.withPlayers(this.people.map(({ name }) => name)),
@@ -177,7 +189,9 @@ export class Sitting implements TableContext {
   /** What the engine says of the move being considered; null until it has. */
   get preview(): Preview | null {
     const { considered, message, seat } = this;
-    return considered && message ? this.foresight.preview(message.version, seat, considered.text) : null;
+    return considered && message
+      ? this.foresight.preview(message.version, seat, considered.text)
+      : null;
   }
 
   /** The reader looks at a move, or at none: what would it do? */
@@ -223,7 +237,8 @@ export class Sitting implements TableContext {
   touch(thing: string): void {
     this.touching.drop();
     this.notice = null;
-    if (this.holding) this.notice = { text: this.words.say('moves.holding'), place: '', tone: 'plain' };
+    if (this.holding)
+      this.notice = { text: this.words.say('moves.holding'), place: '', tone: 'plain' };
     else if (!this.acting) void this.why(thing);
     else if (!this.choosing.reaches(thing) && this.wayTo(thing).length) void this.follow(thing);
     else if (!this.choosing.touch(thing)) void this.why(thing);
@@ -275,7 +290,8 @@ export class Sitting implements TableContext {
   /** Whether a move is made at the first touch. */
   isInstant(move: MoveChoice): boolean {
     const { instant } = this.game;
-    if (typeof instant === 'function') return !!this.view && instant(this.view, move, this.contents);
+    if (typeof instant === 'function')
+      return !!this.view && instant(this.view, move, this.contents);
     return instant.includes(move.key) || instant.includes(move.text);
   }
 

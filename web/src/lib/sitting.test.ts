@@ -50,7 +50,10 @@ function sitting(instant: GameModule['instant']) {
   const one = new Sitting('table', game, 1);
   one.choosing.offer([step(1), stay]);
   one.choosing.touch('worker');
-  return { one, live: one.live as unknown as { made: string[]; ask: unknown; message: TableMessage } };
+  return {
+    one,
+    live: one.live as unknown as { made: string[]; ask: unknown; message: TableMessage },
+  };
 }
 
 /** A sitting whose questions are answered when and in the order the test says. */
@@ -135,7 +138,10 @@ describe('a touch', () => {
 });
 
 describe('a hint', () => {
-  const hint = { refused: null, hint: { version: 0, seat: 0, best: stay, options: [], reasons: [] } };
+  const hint = {
+    refused: null,
+    hint: { version: 0, seat: 0, best: stay, options: [], reasons: [] },
+  };
 
   it('chooses its move', async () => {
     const { one, questions } = slow();

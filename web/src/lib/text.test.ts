@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { argumentsOf, LANGUAGES, type Messages } from './catalogue';
 
 const page = import.meta.glob<Messages>('../text/*.json', { eager: true, import: 'default' });
-const boards = import.meta.glob<Messages>('../games/*/text/*.json', { eager: true, import: 'default' });
+const boards = import.meta.glob<Messages>('../games/*/text/*.json', {
+  eager: true,
+  import: 'default',
+});
 const shared = import.meta.glob<Messages>('../../../src/ludoteka/core/text/*.json', {
   eager: true,
   import: 'default',
@@ -47,7 +50,9 @@ describe.each([
 
 describe('what the page asks for', () => {
   const asked = /(?:\bt|\.say|\.sentence|\.text)\(\s*'([a-z_][\w.]*)'/g;
-  const keys = Object.values(sources).flatMap((text) => [...text.matchAll(asked)].map(([, key]) => key));
+  const keys = Object.values(sources).flatMap((text) =>
+    [...text.matchAll(asked)].map(([, key]) => key),
+  );
 
   it.each(LANGUAGES)('is there in %s', (language) => {
     const all = Object.assign(

@@ -10,8 +10,15 @@ vi.mock('./api', async (load) => ({
 const { Refusal } = await import('./api');
 const { Told } = await import('./told.svelte');
 
-const line = (number: number): Line =>
-  ({ number, at: 0, kind: 'event', step: number, key: 'took', params: {}, private: false }) as Line;
+const line = (number: number): Line => ({
+  number,
+  at: 0,
+  kind: 'event',
+  step: number,
+  key: 'took',
+  params: {},
+  private: false,
+});
 const from = (first: number, last: number): Line[] =>
   Array.from({ length: last - first + 1 }, (_, i) => line(first + i));
 function message(since: number, lines: Line[], look = 0, more = false) {

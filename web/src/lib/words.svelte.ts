@@ -12,7 +12,10 @@ const games = import.meta.glob<Messages>('../../../src/ludoteka/games/*/text/*.j
   import: 'default',
 });
 
-async function read(files: Record<string, () => Promise<Messages>>, end: string): Promise<Messages> {
+async function read(
+  files: Record<string, () => Promise<Messages>>,
+  end: string,
+): Promise<Messages> {
   const found = Object.keys(files).find((path) => path.endsWith(end));
   return found ? ((await files[found]?.()) ?? {}) : {};
 }

@@ -23,7 +23,9 @@ describe('a new table', () => {
   });
 
   it('has one seat for a game that is played alone', () => {
-    expect(firstSeats({ ...game, fewest: 1, most: 1 }, 'alone', '')).toEqual([{ kind: 'me', name: null }]);
+    expect(firstSeats({ ...game, fewest: 1, most: 1 }, 'alone', '')).toEqual([
+      { kind: 'me', name: null },
+    ]);
   });
 
   it('keeps to the seats of the game', () => {
@@ -67,7 +69,13 @@ describe('options of a game played together', () => {
     most: 4,
     together: true,
     options: [
-      { name: 'mages', default: 'random', choices: ['mist', 'lash', 'jian'], many: true, per_seat: true },
+      {
+        name: 'mages',
+        default: 'random',
+        choices: ['mist', 'lash', 'jian'],
+        many: true,
+        per_seat: true,
+      },
       market,
       { name: 'solo', default: false, most_seats: 1 },
     ],

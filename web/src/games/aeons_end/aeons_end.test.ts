@@ -80,7 +80,8 @@ describe('components', () => {
   it('are played at the first touch only if they just give aether', () => {
     const { instant } = game;
     const isInstant = (card: string): boolean =>
-      typeof instant === 'function' && instant(view, move('play', { card: `card.${card}` }), printed);
+      typeof instant === 'function' &&
+      instant(view, move('play', { card: `card.${card}` }), printed);
     expect([isInstant('jade'), isInstant('burning_opal')]).toEqual([true, false]);
   });
 
@@ -116,7 +117,10 @@ describe('a considered move', () => {
 
   it('tells its price without the bookkeeping', () => {
     const { table, own, others } = reading(gain, 0, FORETELLING);
-    expect(table.map(({ quantity, by }) => [quantity, by])).toEqual([['aether', -1], ['gem_aether', -1]]);
+    expect(table.map(({ quantity, by }) => [quantity, by])).toEqual([
+      ['aether', -1],
+      ['gem_aether', -1],
+    ]);
     expect(own).toEqual([]);
     expect(others).toHaveLength(1);
   });
@@ -124,8 +128,15 @@ describe('a considered move', () => {
   it('says that nobody looks further where the nemesis draws a card', () => {
     const line = { key: 'gravehold_hit', params: { number: 2, total: 28 } };
     const open = [{ quantity: 'gravehold' }, { quantity: 'life', seat: 0 }];
-    const dark = { lines: [line, { key: 'drew' }], unknown: [...open, { quantity: 'nemesis_deck' }] };
-    expect(reading(dark, 0, FORETELLING)).toMatchObject({ beyond: 'aeons.beyond.nemesis', open: [], lines: [line] });
+    const dark = {
+      lines: [line, { key: 'drew' }],
+      unknown: [...open, { quantity: 'nemesis_deck' }],
+    };
+    expect(reading(dark, 0, FORETELLING)).toMatchObject({
+      beyond: 'aeons.beyond.nemesis',
+      open: [],
+      lines: [line],
+    });
     expect(reading({ unknown: open }, 0, FORETELLING).beyond).toBe('aeons.beyond');
     expect(reading({ unknown: open, opens: { seat: 1 } }, 0, FORETELLING).open).toEqual(open);
   });
@@ -156,7 +167,10 @@ describe('the end of the turn', () => {
       { odds: 0.3, lines: drawn('mist') },
       { odds: 0.2, lines: drawn('nemesis') },
     ];
-    expect([...nextTurns({ when: 'turn', chances })]).toEqual([['nemesis', 0.7], ['mist', 0.3]]);
+    expect([...nextTurns({ when: 'turn', chances })]).toEqual([
+      ['nemesis', 0.7],
+      ['mist', 0.3],
+    ]);
     expect([...nextTurns({ when: 'turn', lines: drawn('mist') })]).toEqual([['mist', 1]]);
     expect([...nextTurns({ when: 'turn' })]).toEqual([]);
   });
@@ -201,8 +215,12 @@ it('asks by the text that is resolved', () => {
 
 it('shows what a line tells where it lies', () => {
   expect(game.seenAt(line('unleashed', { nemesis: 'nemesis.rageborne' }))).toEqual(['nemesis']);
-  expect(game.seenAt(line('gained', { seat: 'seat.0', card: 'card.jade' }))).toEqual(['supply.jade']);
-  expect(game.seenAt(line('minion_acted', { menace: 'menace.needlemaw' }))).toEqual(['menace.needlemaw']);
+  expect(game.seenAt(line('gained', { seat: 'seat.0', card: 'card.jade' }))).toEqual([
+    'supply.jade',
+  ]);
+  expect(game.seenAt(line('minion_acted', { menace: 'menace.needlemaw' }))).toEqual([
+    'menace.needlemaw',
+  ]);
   expect(game.actor(line('played', { seat: 'seat.1', card: 'card.jade' }))).toBe(1);
   expect(game.actor(line('wounded', { seat: 'seat.1', number: 1, total: 9 }))).toBeNull();
 });
@@ -231,7 +249,11 @@ it('tells a finished game in figures', () => {
       },
     ],
   };
-  expect(lives(timeline, view)).toEqual([[60, 30, 10, 10], [58, 30, 10, 10], [58, 27, 10, 6]]);
+  expect(lives(timeline, view)).toEqual([
+    [60, 30, 10, 10],
+    [58, 30, 10, 10],
+    [58, 27, 10, 6],
+  ]);
   expect(deeds(timeline, view)).toEqual([
     { damage: 2, cast: 1, gained: 0, suffered: 0 },
     { damage: 0, cast: 0, gained: 0, suffered: 4 },

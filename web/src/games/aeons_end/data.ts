@@ -22,7 +22,8 @@ export function kindOf({ cards, menaces }: AeonsEndContents, id: string): string
 export function aboutKey(thing: string, view: AeonsEndView): string | null {
   const [place = ''] = thing.split('.');
   const name = last(thing);
-  if (['hand', 'prepped', 'pile', 'supply', 'played', 'card'].includes(place)) return `card.${name}.about`;
+  if (['hand', 'prepped', 'pile', 'supply', 'played', 'card'].includes(place))
+    return `card.${name}.about`;
   if (place === 'menace' || place === 'ability') return `${thing}.about`;
   if (place === 'breach') return 'rules.breaches';
   if (place === 'charges') return 'rules.charging';

@@ -32,11 +32,15 @@ function place({ key, params }: Line): number | null {
 /** What each mage did: damage dealt, spells cast, cards gained, damage suffered. */
 export function deeds(timeline: Timeline, view: AeonsEndView): Record<Deed, number>[] {
   const done = view.mages.map(() => ({ damage: 0, cast: 0, gained: 0, suffered: 0 }));
-  for (const { key, params } of [...timeline.opening, ...timeline.steps.flatMap(({ lines }) => lines)]) {
+  for (const { key, params } of [
+    ...timeline.opening,
+    ...timeline.steps.flatMap(({ lines }) => lines),
+  ]) {
     const mage = done[Number(last(params.seat))];
     if (!mage) continue;
     const number = Number(params.number ?? 1);
-    if (key === 'nemesis_hit' || key === 'minion_hit_by' || key === 'husks_hit') mage.damage += number;
+    if (key === 'nemesis_hit' || key === 'minion_hit_by' || key === 'husks_hit')
+      mage.damage += number;
     else if (key === 'cast' || key === 'cast_for') mage.cast += 1;
     else if (key === 'gained') mage.gained += 1;
     else if (key === 'wounded') mage.suffered += number;

@@ -46,7 +46,10 @@ export const FORETELLING: Foretelling = {
   lines: ['turn_drawn', 'destroyed', 'ended'],
   beyond: (open) => {
     if (!isOpen(open, 'gravehold')) return null;
-    return { lines: DEEDS, said: isOpen(open, 'nemesis_deck') ? 'aeons.beyond.nemesis' : 'aeons.beyond' };
+    return {
+      lines: DEEDS,
+      said: isOpen(open, 'nemesis_deck') ? 'aeons.beyond.nemesis' : 'aeons.beyond',
+    };
   },
 };
 

@@ -93,7 +93,12 @@ it('adds up points by age and source, only those in play', () => {
         seat: 0,
         scores: [4, 0, 0],
         lines: [
-          scored('scored_kingdom', { seat: 'seat.0', points: 4, age: 1, source: 'source.kingdoms' }),
+          scored('scored_kingdom', {
+            seat: 'seat.0',
+            points: 4,
+            age: 1,
+            source: 'source.kingdoms',
+          }),
           scored('scored', { seat: 'seat.2', points: 3, age: 2, source: 'source.bands' }),
         ],
       },
@@ -101,8 +106,14 @@ it('adds up points by age and source, only those in play', () => {
   };
   const counted = points(timeline, view);
   expect(counted.sources).toEqual(['source.kingdoms', 'source.merfolk', 'source.bands']);
-  expect(counted.table[0]).toEqual([[4, 0, 0], [0, 0, 0]]);
-  expect(counted.table[2]).toEqual([[0, 0, 0], [0, 0, 3]]);
+  expect(counted.table[0]).toEqual([
+    [4, 0, 0],
+    [0, 0, 0],
+  ]);
+  expect(counted.table[2]).toEqual([
+    [0, 0, 0],
+    [0, 0, 3],
+  ]);
 });
 
 it('fits cards into their place', () => {

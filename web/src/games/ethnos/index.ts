@@ -33,8 +33,7 @@ function actor({ key, params }: Line): number | null {
 function seenAt(line: Line): string[] {
   const { key, params } = line;
   const things = thingsIn(line);
-  if (key === 'marked')
-    return [...things, `marker.${last(params.kingdom)}.${last(params.seat)}`];
+  if (key === 'marked') return [...things, `marker.${last(params.kingdom)}.${last(params.seat)}`];
   if (key !== 'discarded' && key !== 'row_laid')
     return things.filter((thing) => !thing.startsWith('card.'));
   return things.map((thing) => thing.replace(/^card\./, 'row.'));

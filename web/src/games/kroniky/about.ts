@@ -5,12 +5,25 @@ import type { Phrase } from '../game';
 import { effectsOf, keyEvents, type Coming } from './events';
 import type { Flag } from './flags';
 import { spaceOf } from './land';
-import { actionOf, chosenOf, hexOf, inventionsOn, structureOf, trackOf, type Track } from './printed';
+import {
+  actionOf,
+  chosenOf,
+  hexOf,
+  inventionsOn,
+  structureOf,
+  trackOf,
+  type Track,
+} from './printed';
 import { result, signed } from './signs';
 import type { DivisionView, KronikyContents, KronikyView } from './view';
 
 /** A position, and what is printed. */
-type Told = (view: KronikyView, printed: KronikyContents, name: string, thing: string) => Phrase | null;
+type Told = (
+  view: KronikyView,
+  printed: KronikyContents,
+  name: string,
+  thing: string,
+) => Phrase | null;
 
 /** Terrains of which more can be told than their name. */
 const LAND = new Set(['treasure', 'ruins', 'special', 'tree', 'deposit', 'crops', 'fish', 'water']);
@@ -23,7 +36,11 @@ const state = ({ holds }: Flag): string =>
 const conditions = (flags: readonly Flag[]): string[] =>
   listed(flags.map((flag) => condition(flag) + state(flag)));
 
-export function aboutThing(view: KronikyView, printed: KronikyContents, thing: string): Phrase | null {
+export function aboutThing(
+  view: KronikyView,
+  printed: KronikyContents,
+  thing: string,
+): Phrase | null {
   const [kind = '', ...name] = thing.split('.');
   return TELL[kind]?.(view, printed, name.join('.'), thing) ?? null;
 }
@@ -83,7 +100,9 @@ const TELL: Record<string, Told> = {
     about(name, { level: view.crises[name] ?? 0, end: limits.crisis }),
   area: (_, printed, name) => {
     const slot = printed.slots.find(({ area }) => area === name);
-    return slot ? about('slot', { area: `area.${name}`, level: slot.level, goods: slot.goods }) : null;
+    return slot
+      ? about('slot', { area: `area.${name}`, level: slot.level, goods: slot.goods })
+      : null;
   },
   card: (view, printed) => {
     const option = chosenOf(view, printed);
@@ -107,7 +126,12 @@ const TELL: Record<string, Told> = {
 function next({ next: segment }: Track): Phrase {
   if (!segment) return { key: 'kroniky.track.finished', params: {} };
   const { unpaid, workers, flags, reward } = segment;
-  const params = { cost: listed(unpaid), workers, flags: conditions(flags), reward: listed(reward) };
+  const params = {
+    cost: listed(unpaid),
+    workers,
+    flags: conditions(flags),
+    reward: listed(reward),
+  };
   return { key: 'kroniky.track.next', params };
 }
 
@@ -123,7 +147,8 @@ function opens(printed: KronikyContents, line: string): string {
     .join('; ');
 }
 
-const strengths = ({ boxes }: DivisionView): string => boxes.filter((box) => box > 0).join('+') || '–';
+const strengths = ({ boxes }: DivisionView): string =>
+  boxes.filter((box) => box > 0).join('+') || '–';
 
 /** An effect with its conditions. */
 function effect({ when, unless, ...one }: Coming): string {

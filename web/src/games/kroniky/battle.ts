@@ -6,7 +6,11 @@ import type { BattleView } from './view';
 export function odds(battle: readonly BattleView[]): { won: number; tied: number; lost: number } {
   const sum = (fits: (lead: number) => boolean): number =>
     battle.filter(({ lead }) => fits(lead)).reduce((all, { sides }) => all + sides, 0);
-  return { won: sum((lead) => lead > 0), tied: sum((lead) => lead === 0), lost: sum((lead) => lead < 0) };
+  return {
+    won: sum((lead) => lead > 0),
+    tied: sum((lead) => lead === 0),
+    lost: sum((lead) => lead < 0),
+  };
 }
 
 /** What one result of the die brings, in short phrases: who won, losses, movement, the war. */

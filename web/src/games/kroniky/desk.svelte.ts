@@ -19,7 +19,8 @@ class Desk {
     if (from === 'actions' && phase !== 'march') this.before = this.page;
     if (phase === 'card') this.page = 'chronicle';
     else if (phase === 'march' || phase === 'downsizing') this.page = 'army';
-    else if (phase === 'actions' && from === 'card' && this.page === 'chronicle') this.page = this.before;
+    else if (phase === 'actions' && from === 'card' && this.page === 'chronicle')
+      this.page = this.before;
   }
 }
 

@@ -20,15 +20,17 @@ export function effectsOf(
   effects: readonly EffectText[],
   under: readonly number[] = [],
 ): Coming[] {
-  return effects.map(({ type, goods = [], amount = 0, when: asked = [], unless: barred = [], enemy }) => {
-    const when = flagsOf(view, contents, [...under, ...asked]);
-    const unless = flagsOf(view, contents, barred);
-    const comes =
-      when.every(({ holds }) => holds) &&
-      !unless.some(({ holds }) => holds) &&
-      !(enemy && view.enemy_beaten);
-    return { type, goods, amount, when, unless, comes };
-  });
+  return effects.map(
+    ({ type, goods = [], amount = 0, when: asked = [], unless: barred = [], enemy }) => {
+      const when = flagsOf(view, contents, [...under, ...asked]);
+      const unless = flagsOf(view, contents, barred);
+      const comes =
+        when.every(({ holds }) => holds) &&
+        !unless.some(({ holds }) => holds) &&
+        !(enemy && view.enemy_beaten);
+      return { type, goods, amount, when, unless, comes };
+    },
+  );
 }
 
 /** The event of a line (1 to 3) in a round. */

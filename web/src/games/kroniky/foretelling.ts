@@ -50,12 +50,16 @@ export const DUE: Foretelling = {
 
 type Part = Pick<Preview, 'changes' | 'lines'>;
 
-const tells = ({ lines = [] }: Part, key: string): boolean => lines.some((line) => line.key === key);
+const tells = ({ lines = [] }: Part, key: string): boolean =>
+  lines.some((line) => line.key === key);
 /** Whether an event comes, surely or in one of the ways luck can fall. */
 export const mayTell = (told: Preview, key: string): boolean =>
   [told, ...(told.chances ?? [])].some((part) => tells(part, key));
 
-const note = (key: string, params: Phrase['params'] = {}): Phrase => ({ key: `kroniky.note.${key}`, params });
+const note = (key: string, params: Phrase['params'] = {}): Phrase => ({
+  key: `kroniky.note.${key}`,
+  params,
+});
 
 /** The considered move in short notes. */
 export function notes(view: KronikyView, move: MoveChoice, preview: Preview | null): Phrase[] {
@@ -85,16 +89,22 @@ export interface Bill {
 }
 
 const PAYMENTS = ['paid_due', 'fell_short'];
-const payments = ({ lines = [] }: Part): Event[] => lines.filter(({ key }) => PAYMENTS.includes(key));
+const payments = ({ lines = [] }: Part): Event[] =>
+  lines.filter(({ key }) => PAYMENTS.includes(key));
 
 /** Food and gold that must be paid, and what is missing of them: out of the first forecast that
  * tells payments for certain. */
 export function bills(forecasts: readonly (Forecast | null)[]): Bill[] {
-  const told = forecasts.map((one) => (one ? payments(one) : [])).find((found) => found.length) ?? [];
+  const told =
+    forecasts.map((one) => (one ? payments(one) : [])).find((found) => found.length) ?? [];
   return ['food', 'gold'].map((good) => {
     const missing = told.reduce((sum, { params }) => sum + Number(params?.[good] ?? 0), 0);
     const paid = told.flatMap(({ params }) => params?.goods as string[]);
-    return { good, need: paid.filter((one) => one === `resource.${good}`).length + missing, missing };
+    return {
+      good,
+      need: paid.filter((one) => one === `resource.${good}`).length + missing,
+      missing,
+    };
   });
 }
 
@@ -109,7 +119,8 @@ export function defeats(forecast: Forecast): Defeat[] {
   const parts: (Part & Partial<Pick<Chance, 'odds'>>)[] = [forecast, ...(forecast.chances ?? [])];
   for (const { lines = [], odds: share = 1 } of parts)
     for (const { key, params } of lines)
-      if (key === 'defeat') sums.set(String(params?.cause), (sums.get(String(params?.cause)) ?? 0) + share);
+      if (key === 'defeat')
+        sums.set(String(params?.cause), (sums.get(String(params?.cause)) ?? 0) + share);
   return [...sums]
     .map(([cause, share]) => ({ cause, odds: share }))
     .sort((a, b) => b.odds - a.odds);

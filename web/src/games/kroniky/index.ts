@@ -49,7 +49,7 @@ export const game: GameModule = {
   Board: Board as GameModule['Board'],
   Own: Own as GameModule['Own'],
   Summary: Summary as GameModule['Summary'],
-  Result: Result as unknown as NonNullable<GameModule['Result']>,
+  Result: Result,
   MoveFace: MoveFace as GameModule['MoveFace'],
   progress: (view, contents) => {
     const { rounds } = (contents as KronikyContents).limits;
@@ -73,7 +73,8 @@ export const game: GameModule = {
   foretelling: FORETELLING,
   showsForecasts: true,
   label: (_, move) => label(move),
-  about: (thing, view, contents) => aboutThing(view as KronikyView, contents as KronikyContents, thing),
+  about: (thing, view, contents) =>
+    aboutThing(view as KronikyView, contents as KronikyContents, thing),
   milestones: ['round_began', 'war', 'victory', 'defeat'],
   actor,
   seenAt: (line) => thingsIn(line).filter((thing) => !thing.startsWith('resource.')),

@@ -32,7 +32,13 @@ const worker = (number: number, space: string, steps = 4): WorkerView => ({
   building_road: false,
   reach: [],
 });
-const segment = (cost: string[], flags: number[] = []) => ({ split: true, cost, workers: 1, flags, reward: [] });
+const segment = (cost: string[], flags: number[] = []) => ({
+  split: true,
+  cost,
+  workers: 1,
+  flags,
+  reward: [],
+});
 const contents = {
   columns: 2,
   limits: { crisis: 4, rounds: 15 },
@@ -48,7 +54,10 @@ const contents = {
     ],
   ],
   tracks: [
-    { track: 'agriculture', segments: [segment([]), segment(['resource.wood', 'resource.ore'], [1])] },
+    {
+      track: 'agriculture',
+      segments: [segment([]), segment(['resource.wood', 'resource.ore'], [1])],
+    },
     { track: 'granary', segments: [segment([])] },
     { track: 'market', segments: [segment([])] },
     { track: 'inventions_1', segments: [segment([]), segment([])] },
@@ -61,16 +70,29 @@ const contents = {
       workers: 1,
       cost: [],
       flags: [0],
-      does: [{ number: null, what: 'resource.gold' }, { number: -1, what: 'term.happiness' }],
+      does: [
+        { number: null, what: 'resource.gold' },
+        { number: -1, what: 'term.happiness' },
+      ],
       takes_extra: false,
     },
   ],
   inventions: ['tools', 'bronze', 'wheel'].map((invention) => ({ invention, opens: [], gift: '' })),
   units: [{ unit: 'archers', level: 2, strength: 2, cost: ['resource.gold'], flags: [0] }],
   structures: [{ structure: 'farm', cost: [], limit: 3 }],
-  hexes: [{ space: 'a:1', terrain: 'treasure', dangerous: true, treasure: ['resource.gold'] }, { space: 'a:2', terrain: 'tree' }],
+  hexes: [
+    { space: 'a:1', terrain: 'treasure', dangerous: true, treasure: ['resource.gold'] },
+    { space: 'a:2', terrain: 'tree' },
+  ],
   events: [
-    [{ effects: [{ type: 'pay', goods: ['resource.wood'] }, { type: 'gain', goods: ['resource.food'], unless: [0] }] }],
+    [
+      {
+        effects: [
+          { type: 'pay', goods: ['resource.wood'] },
+          { type: 'gain', goods: ['resource.food'], unless: [0] },
+        ],
+      },
+    ],
     [{ effects: [{ type: 'relations', amount: 1, when: [0], enemy: true }], dangerous: true }],
   ],
   key_events: [{ round: 1, when: [1], effects: [{ type: 'happiness', amount: -1 }] }],
@@ -110,8 +132,16 @@ describe('the map', () => {
   });
 
   it('shows where a worker gets, and turns a far space into single steps', () => {
-    const walker: WorkerView = { ...worker(1, 'a:1'), reach: [{ 'b:1': 'a:1' }, { 'a:2': 'a:1' }, { 'a:3': 'a:2', 'c:1': 'b:1' }] };
-    expect([...range(walker)]).toEqual([['b:1', 0], ['a:2', 1], ['a:3', 2], ['c:1', 2]]);
+    const walker: WorkerView = {
+      ...worker(1, 'a:1'),
+      reach: [{ 'b:1': 'a:1' }, { 'a:2': 'a:1' }, { 'a:3': 'a:2', 'c:1': 'b:1' }],
+    };
+    expect([...range(walker)]).toEqual([
+      ['b:1', 0],
+      ['a:2', 1],
+      ['a:3', 2],
+      ['c:1', 2],
+    ]);
     expect(walk(walker, 'a:3')).toEqual(['step 1 a:2', 'step 1 a:3']);
     expect(walk(walker, 'c:1')).toEqual(['step 1 b:1', 'step 1 c:1']);
     expect(walk(walker, 'a:6')).toEqual([]);
@@ -122,7 +152,12 @@ describe('the map', () => {
 
   it('makes moves at a touch only where nothing is lost by them', () => {
     const instant = game.instant as unknown as (view: KronikyView, move: MoveChoice) => boolean;
-    const move = (key: string, space = ''): MoveChoice => ({ text: '', key, params: { space }, touches: [] });
+    const move = (key: string, space = ''): MoveChoice => ({
+      text: '',
+      key,
+      params: { space },
+      touches: [],
+    });
     const wild = { ...view, provoking: ['a:1'] };
     expect(instant(wild, move('move.step', 'hex.a.2'))).toBe(true);
     expect(instant(wild, move('move.step', 'hex.a.1'))).toBe(false);
@@ -142,10 +177,19 @@ describe('what is printed', () => {
   it('is shown as it stands now', () => {
     expect(trackOf(view, contents, 'agriculture')).toMatchObject({
       done: 1,
-      next: { paid: [], unpaid: ['resource.wood', 'resource.ore'], workers: 1, flags: [{ key: 'needs_happiness' }] },
+      next: {
+        paid: [],
+        unpaid: ['resource.wood', 'resource.ore'],
+        workers: 1,
+        flags: [{ key: 'needs_happiness' }],
+      },
     });
-    const begun = [{ track: 'agriculture', paid: ['resource.ore'], unpaid: ['resource.wood'], workers: 0 }];
-    expect(trackOf({ ...view, begun }, contents, 'agriculture')?.next).toMatchObject(begun[0] ?? {});
+    const begun = [
+      { track: 'agriculture', paid: ['resource.ore'], unpaid: ['resource.wood'], workers: 0 },
+    ];
+    expect(trackOf({ ...view, begun }, contents, 'agriculture')?.next).toMatchObject(
+      begun[0] ?? {},
+    );
     expect(trackOf({ ...view, tracks: { market: 1 } }, contents, 'market')?.next).toBeNull();
     expect(trackOf(view, contents, 'tribute')).toBeNull();
     expect(actionOf(view, contents, 'taxes.light')).toMatchObject({
@@ -160,7 +204,9 @@ describe('what is printed', () => {
       { printed: 'treasure', terrain: 'empty', dangerous: true, treasure: [], road: false },
       { printed: 'tree', terrain: 'tree', road: true, structure: null },
     ]);
-    expect(inventionsOn(contents, 'inventions_2')).toMatchObject([{ invention: 'wheel', number: 3 }]);
+    expect(inventionsOn(contents, 'inventions_2')).toMatchObject([
+      { invention: 'wheel', number: 3 },
+    ]);
   });
 
   it('has a card with two halves', () => {
@@ -173,17 +219,25 @@ describe('what is printed', () => {
 
   it('tells what comes and what does not', () => {
     expect(eventOf(view, contents, 1, 1).effects.map(({ comes }) => comes)).toEqual([true, false]);
-    expect(eventOf(view, contents, 2, 1)).toMatchObject({ dangerous: true, effects: [{ comes: true }] });
+    expect(eventOf(view, contents, 2, 1)).toMatchObject({
+      dangerous: true,
+      effects: [{ comes: true }],
+    });
     expect(eventOf({ ...view, enemy_beaten: true }, contents, 2, 1).effects[0]?.comes).toBe(false);
     expect(eventOf(view, contents, 3, 1)).toEqual({ effects: [], dangerous: false });
-    expect(keyEvents(view, contents, 1)).toMatchObject([{ comes: false, when: [{ key: 'needs_happiness' }] }]);
+    expect(keyEvents(view, contents, 1)).toMatchObject([
+      { comes: false, when: [{ key: 'needs_happiness' }] },
+    ]);
     expect(keyEvents(view, contents, 2)).toEqual([]);
   });
 });
 
 describe('what is foretold', () => {
   const due = (more: Partial<Forecast>): Forecast => ({ when: 'round', ...more });
-  const paid = (key: string, goods: string[], food = 0, gold = 0) => ({ key, params: { goods, food, gold } });
+  const paid = (key: string, goods: string[], food = 0, gold = 0) => ({
+    key,
+    params: { goods, food, gold },
+  });
   const lost = (cause: string) => ({ key: 'defeat', params: { cause, round: 1 } });
 
   it('is a bill of food and gold, with what is missing', () => {
@@ -204,8 +258,14 @@ describe('what is foretold', () => {
   });
 
   it('warns of a defeat, sure or likely', () => {
-    expect(defeats(due({ lines: [lost('defeat.hunger')] }))).toEqual([{ cause: 'defeat.hunger', odds: 1 }]);
-    const chances = [{ odds: 0.5 }, { odds: 0.25, lines: [lost('defeat.war_lost')] }, { odds: 0.25, lines: [lost('defeat.war_lost')] }];
+    expect(defeats(due({ lines: [lost('defeat.hunger')] }))).toEqual([
+      { cause: 'defeat.hunger', odds: 1 },
+    ]);
+    const chances = [
+      { odds: 0.5 },
+      { odds: 0.25, lines: [lost('defeat.war_lost')] },
+      { odds: 0.25, lines: [lost('defeat.war_lost')] },
+    ];
     expect(defeats(due({ chances }))).toEqual([{ cause: 'defeat.war_lost', odds: 0.5 }]);
     expect(defeats(due({}))).toEqual([]);
   });
@@ -238,24 +298,40 @@ describe('what is foretold', () => {
     expect(told({})).toBe('won 2, enemy_loss 2, forward 1');
     expect(told({ ...battle[1] })).toBe('won 1, enemy_loss 1');
     expect(told({ ...battle[2] })).toBe('tied 0, enemy_loss 1, own_destroyed 1');
-    expect(told({ enemy_left: 0, moves: 2, war: 'won' })).toBe('won 2, enemy_destroyed 2, war_won 0');
-    expect(told({ lead: -3, own_losses: 2, enemy_losses: 0, moves: -1 })).toBe('lost 3, own_loss 2, back 1');
+    expect(told({ enemy_left: 0, moves: 2, war: 'won' })).toBe(
+      'won 2, enemy_destroyed 2, war_won 0',
+    );
+    expect(told({ lead: -3, own_losses: 2, enemy_losses: 0, moves: -1 })).toBe(
+      'lost 3, own_loss 2, back 1',
+    );
   });
 
-
   it('is said of a move besides its figures', () => {
-    const move = (key: string): MoveChoice => ({ text: '', key, params: { division: 'division.I' }, touches: [] });
+    const move = (key: string): MoveChoice => ({
+      text: '',
+      key,
+      params: { division: 'division.I' },
+      touches: [],
+    });
     const said = (key: string, preview: Preview | null, lanes: LaneView[] = [lane]): string[] =>
-      notes({ ...view, lanes }, move(key), preview).map((one) => one.key.replace('kroniky.note.', ''));
+      notes({ ...view, lanes }, move(key), preview).map((one) =>
+        one.key.replace('kroniky.note.', ''),
+      );
     const line = (key: string) => ({ key });
     expect(said('move.order', null)).toEqual([]);
     expect(said('move.order', { lines: [line('war')] })).toEqual(['war']);
-    expect(said('move.order', { lines: [line('war'), line('war_won')] })).toEqual(['war', 'war_won']);
+    expect(said('move.order', { lines: [line('war'), line('war_won')] })).toEqual([
+      'war',
+      'war_won',
+    ]);
     expect(said('move.step', { lines: [line('danger')] })).toEqual(['danger']);
     const fight = { chances: [{ odds: 1, lines: [line('attacked')] }] };
     expect(said('move.order', fight, [{ ...lane, battle }])).toEqual(['battle']);
     const lethal = battle.map((one, i) => ({ ...one, war: i ? null : ('won' as const) }));
-    expect(said('move.order', fight, [{ ...lane, battle: lethal }])).toEqual(['battle', 'sides_won']);
+    expect(said('move.order', fight, [{ ...lane, battle: lethal }])).toEqual([
+      'battle',
+      'sides_won',
+    ]);
     const round = { changes: [{ quantity: 'round', before: 1, after: 2 }] };
     expect(said('move.recall', round)).toEqual(['round']);
     expect(said('move.recall', {})).toEqual([]);
@@ -281,7 +357,12 @@ describe('signs', () => {
   });
 
   it('stand for moves and actions', () => {
-    const pay = { text: '', key: 'move.pay', params: { track: 'track.capital', resource: 'resource.wood' }, touches: [] };
+    const pay = {
+      text: '',
+      key: 'move.pay',
+      params: { track: 'track.capital', resource: 'resource.wood' },
+      touches: [],
+    };
     expect(faceOf(pay)).toEqual({ icon: 'k-wood', good: 'wood' });
     const gold = (number: number): Share => ({ number, what: 'resource.gold' });
     expect(does([gold(12), { number: -2, what: 'term.happiness' }])).toEqual([
@@ -292,30 +373,52 @@ describe('signs', () => {
       { text: '3', icon: 'k-gold', good: 'gold' },
       { text: '→1', icon: 'more' },
     ]);
-    expect(does([{ number: -1, what: 'term.relations' }])).toEqual([{ text: '1', icon: 'k-peace' }]);
+    expect(does([{ number: -1, what: 'term.relations' }])).toEqual([
+      { text: '1', icon: 'k-peace' },
+    ]);
     expect(does([gold(0)])).toEqual([{ text: '0', icon: 'k-gold', good: 'gold' }]);
   });
 
   it('are told in words before an action is used', () => {
     const act = (action: string, does: Share[]) => ({ action, does });
-    expect(result(act('taxes.light', [{ number: 1, what: 'resource.gold' }, { number: -1, what: 'term.happiness' }]))).toEqual([
+    expect(
+      result(
+        act('taxes.light', [
+          { number: 1, what: 'resource.gold' },
+          { number: -1, what: 'term.happiness' },
+        ]),
+      ),
+    ).toEqual([
       { key: 'kroniky.gives', params: { number: 1, resource: 'resource.gold' } },
       { key: 'kroniky.effect.happiness', params: { amount: '−1' } },
     ]);
-    expect(result(act('capital.rationing', [{ number: -2, what: 'resource.food' }]))[0]?.key).toBe('kroniky.does.capital.rationing');
+    expect(result(act('capital.rationing', [{ number: -2, what: 'resource.food' }]))[0]?.key).toBe(
+      'kroniky.does.capital.rationing',
+    );
     const sell = { text: '', key: 'move.sell', params: { wood: 0, food: 1, ore: 2 }, touches: [] };
-    expect(game.label?.(view, sell)?.params).toEqual({ goods: ['resource.food', 'resource.ore', 'resource.ore'] });
+    expect(game.label?.(view, sell)?.params).toEqual({
+      goods: ['resource.food', 'resource.ore', 'resource.ore'],
+    });
   });
 
   it('are explained', () => {
     const told = (thing: string): unknown => game.about(thing, view, contents);
     expect(told('hex.a.1')).toEqual({
       key: 'kroniky.about.treasure',
-      params: { what: ['terrain.treasure', 'area.capital', 'kroniky.hex.danger'], goods: ['resource.gold'] },
+      params: {
+        what: ['terrain.treasure', 'area.capital', 'kroniky.hex.danger'],
+        goods: ['resource.gold'],
+      },
     });
     expect(told('crisis.hunger')).toMatchObject({ params: { level: 0, end: 4 } });
-    expect(told('unit.archers')).toMatchObject({ key: 'kroniky.about.unit', params: { strength: 2, number: 2 } });
-    expect(told('structure.farm')).toMatchObject({ key: 'kroniky.about.farm', params: { built: 1, limit: 3 } });
+    expect(told('unit.archers')).toMatchObject({
+      key: 'kroniky.about.unit',
+      params: { strength: 2, number: 2 },
+    });
+    expect(told('structure.farm')).toMatchObject({
+      key: 'kroniky.about.farm',
+      params: { built: 1, limit: 3 },
+    });
     expect(told('resource.wood')).toBeNull();
   });
 
@@ -324,6 +427,11 @@ describe('signs', () => {
     expect(pageOf('track.wonder')).toBe('chronicle');
     expect(pageOf('action.taxes.light')).toBe('trade');
     expect(pageOf('hex.a.1')).toBeNull();
-    expect(['market', 'capital', 'wonder', 'inventions_1'].map(isBuilding)).toEqual([true, false, false, false]);
+    expect(['market', 'capital', 'wonder', 'inventions_1'].map(isBuilding)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });

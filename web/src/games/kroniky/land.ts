@@ -70,7 +70,7 @@ export const range = ({ reach }: WorkerView): Map<string, number> =>
 export function walk({ worker, space: start, reach }: WorkerView, goal: string): string[] {
   const before = new Map(reach.flatMap((spaces) => Object.entries(spaces)));
   const steps: string[] = [];
-  for (let at = goal; at !== start; ) {
+  for (let at = goal; at !== start;) {
     const from = before.get(at);
     if (from === undefined) return [];
     steps.unshift(`step ${worker} ${at}`);

@@ -27,7 +27,10 @@ export function trackOf(view: KronikyView, contents: KronikyContents, name: stri
   const printed = contents.tracks.find(({ track }) => track === name);
   if (!printed) return null;
   const done = view.tracks[name] ?? 0;
-  const segments = printed.segments.map((one) => ({ ...one, flags: flagsOf(view, contents, one.flags) }));
+  const segments = printed.segments.map((one) => ({
+    ...one,
+    flags: flagsOf(view, contents, one.flags),
+  }));
   const segment = segments[done];
   const begun = view.begun.find(({ track }) => track === name);
   const next = segment && { ...segment, paid: [], unpaid: segment.cost, ...begun };
@@ -72,7 +75,11 @@ const actionNow = (view: KronikyView, contents: KronikyContents, printed: Action
   })),
 });
 
-export function actionOf(view: KronikyView, contents: KronikyContents, name: string): Action | null {
+export function actionOf(
+  view: KronikyView,
+  contents: KronikyContents,
+  name: string,
+): Action | null {
   const printed = contents.actions.find(({ action }) => action === name);
   return printed ? actionNow(view, contents, printed) : null;
 }

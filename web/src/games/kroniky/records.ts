@@ -29,7 +29,10 @@ export function withVictory(all: readonly Best[], won: Best): Best[] {
   return [...all.filter((one) => !same(one)), won];
 }
 
-export function bestOf(all: readonly Best[], { chronicle, map }: Pick<Best, 'chronicle' | 'map'>): number | null {
+export function bestOf(
+  all: readonly Best[],
+  { chronicle, map }: Pick<Best, 'chronicle' | 'map'>,
+): number | null {
   return all.find((one) => one.chronicle === chronicle && one.map === map)?.round ?? null;
 }
 
@@ -45,13 +48,18 @@ export const victoryOf = (view: KronikyView, printed: KronikyContents): Best => 
 export function readRecords(storage: Pick<Storage, 'getItem'> = localStorage): Best[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEPT) ?? '[]');
-    return Array.isArray(kept) ? (kept as Best[]).filter((one) => Number.isInteger(one?.round)) : [];
+    return Array.isArray(kept)
+      ? (kept as Best[]).filter((one) => Number.isInteger(one?.round))
+      : [];
   } catch {
     return [];
   }
 }
 
-export function keepRecords(all: readonly Best[], storage: Pick<Storage, 'setItem'> = localStorage): void {
+export function keepRecords(
+  all: readonly Best[],
+  storage: Pick<Storage, 'setItem'> = localStorage,
+): void {
   try {
     storage.setItem(KEPT, JSON.stringify(all));
   } catch {

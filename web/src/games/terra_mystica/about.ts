@@ -9,7 +9,8 @@ export function about(thing: string, view: TerraView, contents: TerraContents): 
   if (kind === 'hex') return hex(name, view);
   if (kind === 'faction') return { key: `${thing}.about`, params: {} };
   if (kind === 'scroll') return scroll(name, view);
-  if (kind === 'favor') return { key: 'terra.about.favor', params: { left: view.favors[name] ?? 0 } };
+  if (kind === 'favor')
+    return { key: 'terra.about.favor', params: { left: view.favors[name] ?? 0 } };
   if (kind === 'town') return { key: 'terra.about.town', params: { left: view.towns[name] ?? 0 } };
   if (kind === 'tile') return tile(name, view);
   if (kind === 'action') {
@@ -28,12 +29,20 @@ function hex(name: string, view: TerraView): Phrase | null {
   if (hex.building && hex.seat !== null)
     return {
       key: 'terra.about.hex.built',
-      params: { terrain, building: `building.${hex.building}`, seat: `seat.${hex.seat}`, town: hex.town ? 1 : 0 },
+      params: {
+        terrain,
+        building: `building.${hex.building}`,
+        seat: `seat.${hex.seat}`,
+        town: hex.town ? 1 : 0,
+      },
     };
   const reach = view.reach.find((one) => one.hex === name);
   if (!reach) return { key: 'terra.about.hex.free', params: { terrain } };
   const { spades, goods, crossing } = reach;
-  return { key: 'terra.about.hex.reach', params: { terrain, spades, goods, crossing: crossing ? 1 : 0 } };
+  return {
+    key: 'terra.about.hex.reach',
+    params: { terrain, spades, goods, crossing: crossing ? 1 : 0 },
+  };
 }
 
 function scroll(name: string, view: TerraView): Phrase {
@@ -45,5 +54,8 @@ function scroll(name: string, view: TerraView): Phrase {
 
 function tile(name: string, view: TerraView): Phrase {
   const round = view.tiles.indexOf(name) + 1;
-  return { key: round === view.rounds ? 'terra.about.tile.last' : 'terra.about.tile', params: { round } };
+  return {
+    key: round === view.rounds ? 'terra.about.tile.last' : 'terra.about.tile',
+    params: { round },
+  };
 }

@@ -14,7 +14,10 @@ export const factionOf = (
 export function counted(goods: readonly string[]): Sign[] {
   const number = new Map<string, number>();
   for (const good of goods) number.set(good, (number.get(good) ?? 0) + 1);
-  return [...number].map(([good, text]) => ({ icon: good.replace('good.', ''), text: String(text) }));
+  return [...number].map(([good, text]) => ({
+    icon: good.replace('good.', ''),
+    text: String(text),
+  }));
 }
 
 /** The player looked from. */

@@ -40,7 +40,10 @@ export const FORETELLING: Foretelling = {
 };
 
 /** The last part of the id that a parameter carries. */
-const part = (move: MoveChoice, name: string): string => String(move.params[name] ?? '').split('.').at(-1) ?? '';
+const part = (move: MoveChoice, name: string): string =>
+  String(move.params[name] ?? '')
+    .split('.')
+    .at(-1) ?? '';
 
 /** The building that a move puts on the map. */
 function raised(move: MoveChoice): string | null {
@@ -72,15 +75,20 @@ export function follows(view: TerraView, move: MoveChoice): string[] {
 /** What is said besides the figures: what a faction can do, and the terrain they are for. */
 export function notes(view: TerraView, move: MoveChoice, preview: Preview | null): Phrase[] {
   const home = viewerOf(view)?.home;
-  if (move.key === 'move.choose') return [{ key: `${String(move.params.faction)}.about`, params: {} }];
+  if (move.key === 'move.choose')
+    return [{ key: `${String(move.params.faction)}.about`, params: {} }];
   if (move.key !== 'move.terraform' || !home || !preview) return [];
-  return preview.opens?.question === GOAL ? [] : [{ key: 'move.goal', params: { terrain: `terrain.${home}` } }];
+  return preview.opens?.question === GOAL
+    ? []
+    : [{ key: 'move.goal', params: { terrain: `terrain.${home}` } }];
 }
 
 /** The offer that a move answers. */
 export function offerOf(view: TerraView, move: MoveChoice) {
   return view.offers.find(
     ({ seat, giver, amount }) =>
-      seat === view.viewer && giver === Number(part(move, 'giver')) && amount === Number(move.params.amount),
+      seat === view.viewer &&
+      giver === Number(part(move, 'giver')) &&
+      amount === Number(move.params.amount),
   );
 }

@@ -47,7 +47,14 @@ export const game: GameModule = {
     if (phase === 'rest' && towns_owed) return { key: 'phase.grant', params: {} };
     return { key: `phase.${phase}`, params: {} };
   },
-  instant: ['move.convert', 'move.sacrifice', 'move.ordain', 'move.accept', 'move.decline', 'move.later'],
+  instant: [
+    'move.convert',
+    'move.sacrifice',
+    'move.ordain',
+    'move.accept',
+    'move.decline',
+    'move.later',
+  ],
   automatic: (view, moves) => answer(view as TerraView, moves, setting.limit),
   notes: (view, move, preview) => notes(view as TerraView, move, preview),
   follows: (view, move) => follows(view as TerraView, move),
@@ -57,6 +64,7 @@ export const game: GameModule = {
   actor: ({ key, params }: Line) =>
     ACTS.has(key) ? Number(String(params.seat).replace('seat.', '')) : null,
   seenAt: (line) => thingsIn(line).filter((thing) => !/^(seat|tile|good)\./.test(thing)),
-  points: (timeline, view, contents) => points(timeline, view as TerraView, contents as TerraContents),
+  points: (timeline, view, contents) =>
+    points(timeline, view as TerraView, contents as TerraContents),
   rules: () => ({ here: ['factions'], all: RULES }),
 };

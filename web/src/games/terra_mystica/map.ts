@@ -27,7 +27,11 @@ export function outline(radius: number): string {
 }
 
 /** The hex that the arrow keys lead to. */
-export function towards(hexes: readonly HexView[], from: HexView, key: string): HexView | undefined {
+export function towards(
+  hexes: readonly HexView[],
+  from: HexView,
+  key: string,
+): HexView | undefined {
   const turn = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
   if (!turn) return undefined;
   const [across = 0, down = 0] = turn;

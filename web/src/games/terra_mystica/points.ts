@@ -37,13 +37,17 @@ export function points(timeline: Timeline, view: TerraView, contents: TerraConte
     const found = scored(line, contents);
     if (!found) continue;
     const final = line.key.startsWith('scored_');
-    const cells = table[Number(String(line.params.seat).replace('seat.', ''))]?.[final ? rounds : part];
+    const cells =
+      table[Number(String(line.params.seat).replace('seat.', ''))]?.[final ? rounds : part];
     const source = SOURCES.indexOf(found[0]);
     if (cells) cells[source] = (cells[source] ?? 0) + found[1];
   }
   return {
     parts: [
-      ...Array.from({ length: rounds }, (_, i) => ({ key: 'terra.part', params: { round: i + 1 } })),
+      ...Array.from({ length: rounds }, (_, i) => ({
+        key: 'terra.part',
+        params: { round: i + 1 },
+      })),
       { key: 'terra.part.end', params: {} },
     ],
     sources: SOURCES.map((source) => `terra.source.${source}`),

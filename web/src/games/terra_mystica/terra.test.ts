@@ -98,7 +98,10 @@ describe('a considered move', () => {
 
   it('shows its building or its terrain', () => {
     expect(ghost(view, upgrade)).toMatchObject({ hex: 'A1', building: 'trading_house' });
-    expect(ghost(view, move('terraform', { hex: 'hex.B1' }))).toMatchObject({ hex: 'B1', terrain: 'forest' });
+    expect(ghost(view, move('terraform', { hex: 'hex.B1' }))).toMatchObject({
+      hex: 'B1',
+      terrain: 'forest',
+    });
     expect(ghost(view, move('end', {}))).toBeNull();
   });
 
@@ -124,7 +127,7 @@ it('foretells a transformation into the home terrain, if that can be paid', () =
 
 describe('automatic answers', () => {
   const offer = { seat: 0, giver: 1, amount: 3, gain: 3, price: 2 };
-  const asked = { ...view, phase: 'answer', offers: [offer] } as TerraView;
+  const asked = { ...view, phase: 'answer', offers: [offer] };
   const accept = move('accept', { giver: 'seat.1', amount: 3 });
   const moves = [accept, move('decline', { giver: 'seat.1', amount: 3 })];
 
@@ -135,9 +138,9 @@ describe('automatic answers', () => {
   });
 
   it('are given only to offers of the own seat', () => {
-    expect(answer({ ...asked, phase: 'turn' } as TerraView, moves, 5)).toBeNull();
-    expect(answer({ ...asked, seat: 1 } as TerraView, moves, 5)).toBeNull();
-    expect(answer({ ...asked, offers: [{ ...offer, giver: 2 }] } as TerraView, moves, 5)).toBeNull();
+    expect(answer({ ...asked, phase: 'turn' }, moves, 5)).toBeNull();
+    expect(answer({ ...asked, seat: 1 }, moves, 5)).toBeNull();
+    expect(answer({ ...asked, offers: [{ ...offer, giver: 2 }] }, moves, 5)).toBeNull();
   });
 });
 
@@ -177,11 +180,19 @@ it('adds up points by round and source, paid ones as negative', () => {
 it('explains things of the table', () => {
   expect(about('hex.B1', view, contents)).toEqual({
     key: 'terra.about.hex.reach',
-    params: { terrain: 'terrain.mountains', spades: 1, goods: ['good.worker', 'good.worker'], crossing: 1 },
+    params: {
+      terrain: 'terrain.mountains',
+      spades: 1,
+      goods: ['good.worker', 'good.worker'],
+      crossing: 1,
+    },
   });
   expect(about('hex.A2', view, contents)?.key).toBe('terra.about.hex.built');
   expect(about('hex.A3', view, contents)?.key).toBe('terra.about.hex.free');
-  expect(about('scroll.BON3', view, contents)).toEqual({ key: 'terra.about.scroll.free', params: { coins: 2 } });
+  expect(about('scroll.BON3', view, contents)).toEqual({
+    key: 'terra.about.scroll.free',
+    params: { coins: 2 },
+  });
   expect(about('tile.SCORE7', view, contents)?.key).toBe('terra.about.tile.last');
   expect(about('action.ACT3', view, contents)?.key).toBe('terra.about.power_action');
   expect(about('action.ACTW', view, contents)?.key).toBe('terra.about.special');
