@@ -372,7 +372,7 @@ BROKEN: dict[str, tuple[Game, str, dict[str, Any]]] = {
     "list for vec": (with_state(ListsAList), "list", {}),
     "half a contract": (replace(GAME, start=no_state), "does not say apply()", {}),
     "view leaks": (replace(GAME, view=leaky), "shows what it cannot know: deck", {}),
-    "no reason": (replace(GAME, reason=none_against), "finds nothing against", {}),
+    "no reason": (replace(GAME, reason=none_against), "has no reason against", {}),
     "reason leaks": (replace(GAME, reason=gossip), "is refused tells", {}),
     "guide breaks rules": (replace(GAME, guide=Meddler), "recommends what is not legal", {}),
     "guide exaggerates": (replace(GAME, guide=Overconfident), "gives the value 2.0", {}),

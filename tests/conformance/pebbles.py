@@ -264,6 +264,6 @@ GAME = Game(
     tell=tell,
     guide=Guide,
     count=count,
-    text=Path(__file__).parent,
+    text=Path(__file__).parent / "text",
     ledger=lambda: LEDGER,
 )

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from ludoteka.core.game import Game
+from oware.areas import layout
 from oware.bot import OwareGuide
 from oware.events import EVENTS
-from oware.layout import layout
 from oware.ledger import LEDGER
 from oware.moves import MOVES
 from oware.reasons import KINDS, PHASES

@@ -41,5 +41,5 @@ def find(key: str) -> Board:
     name = f"{__name__}.{key}"
     if not key.isidentifier() or find_spec(name) is None:
         return plain
-    board: Board = import_module(name)  # type: ignore[assignment]
+    board: Board = import_module(name)
     return board
