@@ -1,5 +1,7 @@
 """Compiles the modules listed below. LUDOTEKA_PURE=1, or no C compiler, gives plain Python."""
 
+import ast
+import json
 import os
 import re
 import runpy
@@ -59,10 +61,56 @@ def generated() -> dict[Path, tuple[str, float]]:
     return {p: (p.read_text(), p.stat().st_mtime) for p in GENERATED.rglob("*.[ch]")}
 
 
-def widen_shifts(before: dict[Path, tuple[str, float]]) -> None:
-    """mypyc 2.4.1 writes `1 << n` as a 32-bit C shift; remove this when it no longer does."""
+def documented(path: Path, text: str) -> str:
+    """mypyc 2.4.1 keeps the signatures of classes and functions, but not their docstrings."""
+    place = path.relative_to(GENERATED).with_name(path.name.removeprefix("__native_"))
+    source = Path("src", place).with_suffix(".py")
+    if path.suffix != ".c" or not path.name.startswith("__native_") or not source.exists():
+        return text
+    tree = ast.parse(source.read_text("utf-8"))
+    text = describe(text, "module_methods[] = {", tree.body)
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef):
+            text = describe(text, f"___{node.name}_methods[] = {{", node.body)
+            text = describe(text, f'.tp_doc = PyDoc_STR("{node.name}(', [node])
+    return text
+
+
+def describe(text: str, opening: str, nodes: list[ast.stmt]) -> str:
+    """Add the docstrings of these classes or functions to the C table that opens so."""
+    begin = text.find(opening)
+    end = text.find("\n};", begin)
+    if begin < 0 or end < 0:
+        return text
+    table = text[begin:end]
+    for node in nodes:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef) and (told := ast.get_docstring(node)):
+            empty = re.search(rf'PyDoc_STR\("{node.name}\([^"]*\\n--\\n\\n(?=")', table)
+            if empty:
+                table = table[: empty.end()] + json.dumps(told)[1:-1] + table[empty.end() :]
+    return text[:begin] + table + text[end:]
+
+
+# A vec that plain Python hands to compiled code, and the check that it is one.
+HANDED_OVER = re.compile(
+    r"(?P<name>arg_\w+|tmp) = Vec(?P<kind>I64|Float|Nested)Api\.unbox\([^;]*\);\n"
+    r"\s*if \(VEC_IS_ERROR\((?P=name)\)\) \{\n[^\n]*\n\s*\}\n(?!VEC_)"
+)
+
+
+def borrowed(handed: re.Match[str]) -> str:
+    """mypyc 2.4.1 never gives a vec back that was handed over: every call leaks it."""
+    return f"{handed[0]}VEC_{handed['kind'].upper()}_DECREF({handed['name']});\n"
+
+
+def mend(before: dict[Path, tuple[str, float]]) -> None:
+    """Repair the generated C; `tests/build` says when one of these is no longer needed.
+
+    mypyc 2.4.1 writes `1 << n` as a 32-bit C shift.
+    """
     for path, (text, _) in generated().items():
         fixed = re.sub(r"= (-?\d+) (<<|>>) ", r"= (int64_t)\1 \2 ", text)
+        fixed = documented(path, HANDED_OVER.sub(borrowed, fixed))
         if fixed != text:
             path.write_text(fixed)
         if path in before and before[path][0] == fixed:  # unchanged: no recompilation
@@ -103,7 +151,7 @@ def extensions() -> list[Extension]:
         debug_level="0",
         opt_level=os.environ.get("LUDOTEKA_OPT", "2"),
     )
-    widen_shifts(before)
+    mend(before)
     for extension in found:
         if sys.platform != "win32":
             extension.extra_compile_args.append("-Wno-error")  # a newer compiler warns of more

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 import signal
 import subprocess
@@ -151,5 +152,8 @@ def serve() -> None:
             found = error
         if timed:
             signal.setitimer(signal.ITIMER_REAL, 0)
-        answers.write(pickle.dumps(found))
-        answers.flush()
+        try:
+            answers.write(pickle.dumps(found))
+            answers.flush()
+        except BrokenPipeError:  # whoever asked is gone: nothing is left to be flushed to
+            os._exit(0)

@@ -130,6 +130,9 @@ class Move(msgspec.Struct, frozen=True, gc=False, tag=str.lower, tag_field="move
         words = {f.name: f.write(getattr(self, f.name)) for f in self.layout}
         return self.form.format(**words)
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self}>"
+
     def label(self) -> tuple[str, dict[str, Param]]:
         """What it is called: a message key with parameters."""
         params = {field.name: field.param(getattr(self, field.name)) for field in self.layout}

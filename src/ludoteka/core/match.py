@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
+from typing import NamedTuple
 
 from ludoteka.core import record as records
 from ludoteka.core.codec import Move
@@ -34,6 +35,13 @@ from ludoteka.core.view import View
 STRIDE = 16  # steps between the positions that are kept
 POSITIONS = 2  # so many are kept: only a help for undo
 ANSWERED_BY = re.compile(r"@([0-9]{1,2}) ")
+
+
+class Outcome(NamedTuple):
+    """How a game ended."""
+
+    winners: list[int]  # the seats that won; none where all lost together
+    scores: list[int]  # in seat order
 
 
 class Match:
@@ -66,6 +74,39 @@ class Match:
         self._opening: list[Event] | None = self._events(0)
         self._told: list[list[Event]] = []  # by the last steps
         self._slim = False
+
+    def __repr__(self) -> str:
+        told = "over" if self.over else f"seat {self.seat} decides"
+        places = "1 seat" if self.seats == 1 else f"{self.seats} seats"
+        done = "1 move" if len(self._steps) == 1 else f"{len(self._steps)} moves"
+        return f"<Match: {self.game.title}, {places}, seed {self.seed}, {done}, {told}>"
+
+    def copy(self) -> Match:
+        """The same match once more: what is played in one does not happen in the other.
+
+        >>> import ludoteka
+        >>> match = ludoteka.new("ethnos", seats=2, seed=7)
+        >>> other = match.copy()
+        >>> other.play("draw")
+        >>> len(match.steps), len(other.steps)
+        (0, 1)
+        """
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.options = dict(self.options)
+        twin.state = self.state.copy()
+        twin.state.sink = None if self.state.sink is None else Sink()
+        twin._steps = self._steps.copy()
+        twin._positions = list(self._positions)
+        twin._written = bytearray(self._written)
+        twin._opening = None if self._opening is None else list(self._opening)
+        twin._told = list(self._told)
+        return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Match:
+        return self.copy()
 
     def first(self) -> State:
         """The first position, made anew."""
@@ -158,6 +199,21 @@ class Match:
             return []
         mask = int(self.state.winners())
         return [seat for seat in range(self.seats) if mask >> seat & 1]
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it runs.
+
+        >>> import random, ludoteka
+        >>> match = ludoteka.new("ethnos", seats=2, seed=7)
+        >>> match.outcome()
+        >>> luck = random.Random(1)
+        >>> while not match.over:
+        ...     match.play(luck.choice(match.legal()))
+        >>> outcome = match.outcome()
+        >>> outcome.winners == match.winners, len(outcome.scores)
+        (True, 2)
+        """
+        return Outcome(self.winners, self.scores) if self.over else None
 
     @property
     def events(self) -> list[Event]:
@@ -299,7 +355,7 @@ you mean 'elf:red'?
         """Take back the last moves. The record keeps them and says so."""
         done = len(self._steps)
         if type(steps) is not int or not 1 <= steps <= done:
-            raise BadUndo(f"{done} moves can be taken back, not {said(steps)}")
+            raise BadUndo(cannot_undo(steps, done))
         left = done - steps
         self._steps.cut(left)
         del self._told[-steps:]
@@ -322,6 +378,15 @@ you mean 'elf:red'?
         """The whole game as text; `ludoteka.load` gives the same match again."""
         head = (self.game, self.rules, self.seats, self.seed, self.options)
         return seal(*head, self.lines, self.state.digest())
+
+
+def cannot_undo(steps: object, done: int) -> str:
+    """Why so many moves cannot be taken back."""
+    if type(steps) is not int or steps < 1:
+        return f"a number of moves from 1 on can be taken back, not '{said(steps)}'"
+    if done == 0:
+        return "no move has been made that could be taken back"
+    return f"only {done} {'move has' if done == 1 else 'moves have'} been made, not {said(steps)}"
 
 
 def seal(

@@ -63,6 +63,10 @@ class State:
         """The whole state as nested tuples of ints: what pickling and the digest use."""
         raise NotImplementedError
 
+    def __repr__(self) -> str:
+        who = "over" if self.over else f"seat {self.seat} decides"
+        return f"<{type(self).__name__}: {who}, digest {self.digest()}>"
+
     def digest(self) -> str:
         """A stable fingerprint of the whole state."""
         return blake2b(repr(self.fields()).encode(), digest_size=8).hexdigest()

@@ -61,6 +61,13 @@ class Kept:
         self.seats.append(seat)
         self.revealed.append(revealed)
 
+    def copy(self) -> Kept:
+        """The same once more."""
+        twin = Kept()
+        twin.actions, twin.seats = self.actions[:], self.seats[:]
+        twin.revealed = self.revealed[:]
+        return twin
+
     def cut(self, left: int) -> None:
         """Only the first ones stay."""
         del self.actions[left:], self.seats[left:], self.revealed[left:]
