@@ -36,6 +36,11 @@ export class Catalogue {
     return Object.hasOwn(this.messages, key);
   }
 
+  /** The keys of all messages. */
+  keys(): string[] {
+    return Object.keys(this.messages);
+  }
+
   /** A message with its parameters; a missing one is told as its key. */
   text(key: string, params: Params = {}): string {
     return this.write(key, this.spoken(params));
