@@ -90,7 +90,10 @@ class Game:
         """The first position, by today's rules or a version of them. All must have been checked."""
         start = self.start if rules is None else self.earlier.get(rules, self.start)
         with self.blamed:
-            return start(seats, options, Rng(luck(self.key, seed)))
+            state = start(seats, options, Rng(luck(self.key, seed)))
+            if not isinstance(state, State):
+                raise TypeError(f"start() gives a {type(state).__name__}, no State")
+            return state
 
     def show(self, state: State, seat: int | None) -> View:
         """What the seat (None: a spectator) sees, laid out as areas if the game says how."""

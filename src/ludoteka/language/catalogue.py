@@ -17,7 +17,7 @@ from ludoteka.core.errors import LudotekaError, clean, meant
 from ludoteka.core.event import Event
 from ludoteka.core.game import Game
 from ludoteka.core.reason import Param, Reason
-from ludoteka.language.message import Message, read
+from ludoteka.language.message import BadMessage, Message, read
 
 LANGUAGES = ("en", "cs", "pl")
 FALLBACK = "en"
@@ -152,9 +152,14 @@ class Catalogue:
         return said
 
     def message(self, key: str) -> Message:
-        """A message taken apart."""
+        """A message taken apart. One that cannot be read is told as it stands, if not strict."""
         if key not in self.read:
-            self.read[key] = read(self.messages[key])
+            try:
+                self.read[key] = read(self.messages[key])
+            except BadMessage:
+                if self.strict:
+                    raise
+                self.read[key] = Message((self.messages[key],))
         return self.read[key]
 
     def write(self, key: str, said: Mapping[str, int | str]) -> str:

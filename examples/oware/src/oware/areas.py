@@ -21,8 +21,15 @@ def house(view: OwareView, number: int, below: int) -> Thing:
     """A house with its seeds."""
     seat, place = divmod(number, SIDE)
     at = (place, 1) if seat == below else (SIDE - 1 - place, 0)
-    name = thing_id("house", HOUSES[number])
-    return Thing(name, "space", count=view.houses[number], seat=seat, at=at)
+    name = HOUSES[number]
+    return Thing(
+        id=thing_id("house", name),
+        kind="space",
+        name=thing_id("letter", name),
+        count=view.houses[number],
+        seat=seat,
+        at=at,
+    )
 
 
 def store(view: OwareView, seat: int) -> Thing:

@@ -77,7 +77,7 @@ class Oware(PlainState):
             self.say(codes.SLAMMED, seat)
         self.seat = 1 - seat
         self.seen.append(written(self.houses, 1 - seat))
-        if max(self.taken) > ALL // 2 or min(self.taken) == ALL // 2:
+        if self.taken[seat] > ALL // 2:
             self.end()
         elif not sowable(self.houses, 1 - seat):
             self.say(codes.STUCK, 1 - seat)
