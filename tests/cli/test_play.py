@@ -263,7 +263,7 @@ def test_games_without_a_drawing_are_shown_plainly() -> None:
     assert "kingdoms 0:\n  kingdom: duris\n" in shown(plain.draw(view, catalogue, 200), 200)
     assert plain.question(view, catalogue) == "recruit or play a band"
     assert plain.detail(view, match.legal()[0], catalogue) == ""
-    assert plain.result(match, catalogue) == ""
+    assert str(plain.result(match, catalogue)) == "Player 1: 0\nPlayer 2: 0"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

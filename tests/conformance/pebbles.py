@@ -263,6 +263,6 @@ GAME = Game(
     tell=tell,
     guide=Guide,
     count=count,
-    text=Path(__file__).parent,
+    text=Path(__file__).parent / "text",
     ledger=lambda: LEDGER,
 )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 
 from ludoteka.core.reason import Reason
 
 SHOWN = 60
+FAULT = 300
 
 
 def clean(text: str) -> str:
@@ -22,6 +24,19 @@ def said(value: object) -> str:
         return clean(str(value))
     except Exception:
         return f"a value of type {type(value).__name__}"
+
+
+PLACE = re.compile(r" ?\(?(?:[A-Za-z]:)?[/\\\\][^\s)'\"]*\)?")
+
+
+def fault(error: BaseException) -> str:
+    """What went wrong in code of others, in one line and without places on this machine."""
+    try:
+        told = " ".join(str(error).split())
+    except Exception:
+        told = ""
+    told = "".join(c if c.isprintable() else "?" for c in PLACE.sub("", told)[:FAULT])
+    return f"{type(error).__name__}: {told}" if told else type(error).__name__
 
 
 def meant(text: str, valid: Iterable[str]) -> str:
@@ -40,6 +55,30 @@ class LudotekaError(Exception):
 
 class UnknownGame(LudotekaError):
     """No game has this key."""
+
+
+class GameFault(LudotekaError):
+    """The code of a game failed: it is the game's mistake, nobody else's."""
+
+    def __init__(self, game: str, error: BaseException) -> None:
+        self.problem = fault(error)
+        super().__init__(f"the game '{clean(game)}' failed ({self.problem})")
+
+
+class Blame:
+    """Whatever fails in here is the mistake of the game; only refusals stay what they are."""
+
+    __slots__ = ("game",)
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, Exception) and not isinstance(error, LudotekaError):
+            raise GameFault(self.game, error) from error
 
 
 class BadOption(LudotekaError):

@@ -227,7 +227,8 @@ class Match:
         """All moves of this decision; none when the game is over."""
         if self.over:
             return []
-        return [self.game.codec.unpack(int(action)) for action in self.state.legal()]
+        with self.game.blamed:
+            return [self.game.codec.unpack(int(action)) for action in self.state.legal()]
 
     def play(self, move: Move | str, seat: int | None = None) -> None:
         """Make a move, given as such or as its text. `seat`: who makes it, if not the one asked.
@@ -276,10 +277,12 @@ did you mean 'elf:red'?
             del self._positions[:-POSITIONS]
         if self.state.sink is None:
             self.state.sink = Sink()
-        self.state.apply(action)
+        with self.game.blamed:
+            self.state.apply(action)
+            told = self._events(done + 1)
         if self._slim:
             self._told.clear()
-        self._told.append(self._events(done + 1))
+        self._told.append(told)
         if self._slim:
             self.state.sink = None
         self._steps.add(seat, action, self.state.revealed != before)
@@ -293,14 +296,15 @@ did you mean 'elf:red'?
             return Reason("no_such_seat", {"seats": self.seats})
         if seat is not None and not self.anyone and seat != self.seat:
             return Reason("not_your_turn", {"seat": f"seat.{self.seat}"})
-        if move.pack() in self.state.legal():
-            return None
-        return self.game.against(self.state, move)
+        with self.game.blamed:
+            if move.pack() in self.state.legal():
+                return None
+            return self.game.against(self.state, move)
 
     def view(self, seat: int | None = None) -> View:
         """What the seat sees; None: what a spectator sees."""
         self._check_seat(seat)
-        return self.game.view(self.state, seat)
+        return self.game.show(self.state, seat)
 
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.seats):

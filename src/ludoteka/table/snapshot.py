@@ -209,7 +209,8 @@ def moves(table: Table, seat: int | None) -> list[MoveChoice]:
     """The legal moves of a seat, if it decides now."""
     if seat is None or table.holding is not None or seat not in table.to_act:
         return []
-    return [choice(move, table.match.state) for move in table.match.legal()]
+    with table.match.game.blamed:
+        return [choice(move, table.match.state) for move in table.match.legal()]
 
 
 def undo_choices(table: Table, seat: int | None) -> UndoChoices:

@@ -26,11 +26,14 @@ type Answer = {
 type WithId = Extract<FromPage, { id: string }>;
 type Without<T> = T extends unknown ? Omit<T, 'id'> : never;
 
-const GONE = 4404;
+/** Close codes of a table that will not come back: it does not exist, or its game failed. */
+const GONE = [4404, 4424];
 const SLOWEST = 8000;
 
 export class Live {
   status = $state<Status>('connecting');
+  /** Why the server ended the talk, if it said so. */
+  problem = $state.raw<Refused | null>(null);
   /** What is shown: the newest message, or an earlier one while others wait. */
   message = $state.raw<TableMessage | null>(null);
   readonly story: Told;
@@ -81,7 +84,7 @@ export class Live {
     socket.onclose = (event) => {
       if (this.socket !== socket) return;
       this.socket = null;
-      this.status = event.code === GONE ? 'gone' : 'lost';
+      this.status = GONE.includes(event.code) ? 'gone' : 'lost';
       if (this.status === 'gone') return;
       this.again = setTimeout(this.connect, Math.min(SLOWEST, 400 * 2 ** this.tries));
       this.tries += 1;
@@ -158,6 +161,7 @@ export class Live {
         break;
       case 'refused':
         if (message.id) this.resolve(message.id, { refused: message.error });
+        else this.problem = message.error;
         break;
       case 'why':
         this.resolve(message.id, { refused: null, reason: message.reason });
