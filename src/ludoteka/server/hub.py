@@ -236,14 +236,7 @@ class Hub:
                     return table.number
                 at = now() if isinstance(body, Spared) else max(now(), table.at)
                 entry = Entry(table.number + 1, at, body, guest, command)
-                try:
-                    written = await self.save(table, entry)
-                except BaseException as error:
-                    live.doubt = True
-                    if not isinstance(error, Refused):  # nobody waits for the answer any more
-                        self.store.writer.doubt(table.key, command)
-                    raise
-                if written:
+                if await self.save_or_doubt(live, entry):
                     live.take(entry, checked=True)
                     break
                 await self.catch_up(live, command)
@@ -251,6 +244,16 @@ class Hub:
                 raise Refused(self.store.writer.refusal(live.table.key, command))
         self.changed(live)
         return entry.number
+
+    async def save_or_doubt(self, live: Live, entry: Entry) -> bool:
+        """Store an entry; where that fails, remember that it may be there all the same."""
+        try:
+            return await self.save(live.table, entry)
+        except BaseException as error:
+            live.doubt = True
+            if not isinstance(error, Refused):  # nobody waits for the answer any more
+                self.store.writer.doubt(live.table.key, entry.command)
+            raise
 
     async def save(self, table: Table, entry: Entry) -> bool:
         """Store an entry with what belongs to it; False: another one was first."""
