@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import ludoteka
 from ludoteka.core.match import Match
-from ludoteka.games.aeons_end.cards import LEVEL_NAMES, MENACES, NEMESIS_NAMES
+from ludoteka.games.aeons_end.data import LEVEL_NAMES, MENACES, NEMESIS_NAMES
 from ludoteka.games.aeons_end.view import AeonsEndView
 
 MINIONS = {card["key"] for card in MENACES if card["type"] == "minion"}

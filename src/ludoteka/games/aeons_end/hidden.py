@@ -7,7 +7,7 @@ from ludoteka.core.action import BYTE, bit
 from ludoteka.core.rng import Rng
 from ludoteka.games.aeons_end.codes import BASICS, TIERS, UNIQUES
 from ludoteka.games.aeons_end.rules.hands import sorted_cards
-from ludoteka.games.aeons_end.rules.layout import (
+from ludoteka.games.aeons_end.state import (
     CORRUPTIONS,
     DECK,
     DRAWN,
@@ -17,8 +17,8 @@ from ludoteka.games.aeons_end.rules.layout import (
     SHEET,
     TURN_DECK,
     UNKNOWN,
+    Board,
 )
-from ludoteka.games.aeons_end.state import Board
 from ludoteka.games.aeons_end.tables import TIER
 
 

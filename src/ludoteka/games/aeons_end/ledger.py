@@ -15,18 +15,15 @@ from ludoteka.games.aeons_end.codes import (
     KINDS,
     MENACES,
     NEMESIS_CARD,
-    OP_LOOK_TOP,
-    OP_SIFT,
     PRINCE_OF_GLUTTONS,
     RAGEBORNE,
     SPELL,
     UNIQUES,
     WILD_CARD,
 )
-from ludoteka.games.aeons_end.rules.amounts import damage_asked
-from ludoteka.games.aeons_end.rules.effects import sifter
-from ludoteka.games.aeons_end.rules.layout import (
-    ACTOR,
+from ludoteka.games.aeons_end.fields import Setup
+from ludoteka.games.aeons_end.rules.operation import present
+from ludoteka.games.aeons_end.state import (
     BREACH,
     BREACHES,
     CHARGES,
@@ -47,8 +44,8 @@ from ludoteka.games.aeons_end.rules.layout import (
     SPELLS,
     STRENGTH_SHIFT,
     TURN_DECK,
+    Board,
 )
-from ludoteka.games.aeons_end.state import Board, Setup
 from ludoteka.games.aeons_end.tables import TYPE
 
 FIRST_UNIQUE: Final = 2  # the mages' own cards come after the starters
@@ -188,18 +185,19 @@ def read_player(board: Board, seat: i64, kinds: "vec[i64]", found: "vec[i64]") -
     return add(found, kinds, owned)
 
 
+def damage_asked(board: Board) -> i64:
+    """The damage whose target is asked for; 0: another question, or none."""
+    if board.over:
+        return 0
+    return present(board).damage(board, board.operation(), board.frame())
+
+
 def shown(board: Board) -> "vec[i64]":
     """The top card of a deck while its owner decides about it."""
     found = zeros(KINDS)
-    code: i64 = board.operation() & BYTE
-    frame: i64 = board.frame()
-    seat: i64 = NOBODY
     if board.over:
         return found
-    if code == OP_SIFT:
-        seat = sifter(board, frame)
-    elif code == OP_LOOK_TOP:
-        seat = board.stack[frame + ACTOR]
+    seat: i64 = present(board).shows(board, board.operation(), board.frame())
     if seat != NOBODY and board.size(board.pile(seat, DECK)) > 0:
         deck = board.piles[board.pile(seat, DECK)]
         found[deck[len(deck) - 1]] = 1

@@ -3,11 +3,10 @@
 from mypy_extensions import i64
 
 from ludoteka.core.state import EVERYONE, NOBODY
-from ludoteka.games.aeons_end.codes import THING_SWARM
+from ludoteka.games.aeons_end.codes import HUSKS_CAME, HUSKS_LEFT, SWARM_CAME, THING_SWARM
 from ludoteka.games.aeons_end.rules.damage import hit_gravehold
-from ludoteka.games.aeons_end.rules.events import HUSKS_CAME, HUSKS_LEFT, SWARM_CAME
 from ludoteka.games.aeons_end.state import Board
-from ludoteka.games.aeons_end.tables import HUSK_CAP, HUSK_ROW_MAX, SWARM_AT
+from ludoteka.games.aeons_end.tables import HUSK_CAP, HUSK_ROW_MAX, TEXTS
 
 
 def place_husks(board: Board, n: i64) -> None:
@@ -40,4 +39,4 @@ def swarm(board: Board) -> None:
     """Resolve the row of the husk track."""
     row: i64 = swarm_row(board)
     board.tell(SWARM_CAME, EVERYONE, board.husks, row, 0)
-    board.push(SWARM_AT[row], NOBODY, NOBODY, 0, THING_SWARM)
+    board.push(TEXTS.swarm[row], NOBODY, NOBODY, 0, THING_SWARM)

@@ -6,15 +6,15 @@ from ludoteka.core.action import bit
 from ludoteka.core.state import EVERYONE
 from ludoteka.games.aeons_end.codes import (
     CHARGES_FOR_BANISHING,
-    DRAWN_ONLY,
+    CORRUPTED,
+    CORRUPTION_MOVED,
     FIRST_CORRUPTION,
     ONLY_DRAWN_CORRUPTIONS,
     TO_HAND,
 )
 from ludoteka.games.aeons_end.rules.damage import hit_gravehold
-from ludoteka.games.aeons_end.rules.events import CORRUPTED, CORRUPTION_MOVED
 from ludoteka.games.aeons_end.rules.hands import banish
-from ludoteka.games.aeons_end.rules.layout import (
+from ludoteka.games.aeons_end.state import (
     CHARGES,
     CORRUPTIONS,
     DECK,
@@ -22,8 +22,8 @@ from ludoteka.games.aeons_end.rules.layout import (
     HAND,
     LIMBO,
     SHEET,
+    Board,
 )
-from ludoteka.games.aeons_end.state import Board
 from ludoteka.games.aeons_end.tables import MISSING_CORRUPTION_DAMAGE
 
 
@@ -43,15 +43,19 @@ def corrupt(board: Board, seat: i64, place: i64) -> None:
     board.tell(CORRUPTED, EVERYONE, seat, card, place)
 
 
-def due(board: Board, seat: i64, variant: i64) -> i64:
-    """The corruptions in hand that must be resolved now, as bits of their kinds."""
+def held(board: Board, seat: i64) -> i64:
+    """The corruptions in a hand, as bits of their kinds."""
     found: i64 = 0
     for card in board.piles[board.pile(seat, HAND)]:
         if card >= FIRST_CORRUPTION:
-            drawn: bool = board.corruptions_drawn >> (card - FIRST_CORRUPTION) & 1 == 1
-            if variant != DRAWN_ONLY or drawn or not ONLY_DRAWN_CORRUPTIONS:
-                found |= bit(card)
+            found |= bit(card)
     return found
+
+
+def drawn(board: Board, seat: i64) -> i64:
+    """Those of them that are due at the end of the main phase."""
+    found: i64 = held(board, seat)
+    return found & board.corruptions_drawn << FIRST_CORRUPTION if ONLY_DRAWN_CORRUPTIONS else found
 
 
 def give(board: Board, seat: i64, card: i64) -> None:

@@ -8,38 +8,36 @@ from ludoteka.core.action import BYTE
 from ludoteka.core.state import EVERYONE, NOBODY
 from ludoteka.games.aeons_end.codes import (
     ALL_EXHAUSTED,
-    GRAVEHOLD_FALLEN,
-    NEMESIS_DEFEATED,
-    TARGET_HUSKS,
-    TARGET_NEMESIS,
-    THING_EXHAUSTION,
-    THING_HUSKS,
-    THING_MENACE,
-)
-from ludoteka.games.aeons_end.rules.events import (
     ENDED,
     EXHAUSTED,
+    GRAVEHOLD_FALLEN,
     GRAVEHOLD_HEALED,
     GRAVEHOLD_HIT,
     HEALED,
     HUSKS_HIT,
     MINION_DEFEATED,
     MINION_HIT,
+    NEMESIS_DEFEATED,
     NEMESIS_HEALED,
     NEMESIS_HIT,
     PREVENTED,
+    TARGET_HUSKS,
+    TARGET_NEMESIS,
+    THING_EXHAUSTION,
+    THING_HUSKS,
+    THING_MENACE,
     WOUNDED,
 )
-from ludoteka.games.aeons_end.rules.layout import (
+from ludoteka.games.aeons_end.state import (
     ACTED,
     IN_PLAY,
     LIFE,
     NEMESIS_DISCARD,
     SHEET,
     STRENGTH_SHIFT,
+    Board,
 )
-from ludoteka.games.aeons_end.state import Board
-from ludoteka.games.aeons_end.tables import DAMAGED_AT, EXHAUSTION_AT, LARGEST_HIT, SPREAD_AT
+from ludoteka.games.aeons_end.tables import LARGEST_HIT, TEXTS
 
 EXHAUSTED_FACTOR: Final = 2  # damage to an exhausted player hits Gravehold doubled
 
@@ -97,7 +95,7 @@ def exhaust(board: Board, seat: i64, excess: i64) -> None:
     if board.setup.seats > 1 and standing(board) == 0:
         finish(board, ALL_EXHAUSTED)
         return
-    board.push(EXHAUSTION_AT, seat, seat, excess, THING_EXHAUSTION)
+    board.push(TEXTS.exhaustion, seat, seat, excess, THING_EXHAUSTION)
 
 
 def standing(board: Board) -> i64:
@@ -158,7 +156,7 @@ def hit(board: Board, seat: i64, target: i64, n: i64) -> None:
             finish(board, NEMESIS_DEFEATED)
     elif target == TARGET_HUSKS:
         if board.husks > 1 and n > board.husk_life() - board.husk_wound:
-            board.push(SPREAD_AT, seat, seat, n, THING_HUSKS)
+            board.push(TEXTS.spread, seat, seat, n, THING_HUSKS)
         else:
             hit_husk(board, seat, n)
     else:
@@ -185,8 +183,8 @@ def hit_minion(board: Board, seat: i64, card: i64, n: i64) -> None:
         cards = board.piles[IN_PLAY]
         cards[place] = entry & ACTED | card | life << STRENGTH_SHIFT
         board.piles[IN_PLAY] = cards
-    if DAMAGED_AT[card] >= 0 and seat != NOBODY:
-        board.push(DAMAGED_AT[card], seat, seat, 0, THING_MENACE + card)
+    if TEXTS.damaged[card] >= 0 and seat != NOBODY:
+        board.push(TEXTS.damaged[card], seat, seat, 0, THING_MENACE + card)
 
 
 def hit_husk(board: Board, seat: i64, n: i64) -> None:

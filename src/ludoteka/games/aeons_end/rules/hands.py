@@ -7,36 +7,37 @@ from ludoteka.core.action import bit
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import EVERYONE, NOBODY
 from ludoteka.games.aeons_end.codes import (
+    CARD_PLAYED,
     CORRUPTION,
-    FIRST_CORRUPTION,
-    MARKET_DEVOURED,
-    PRINCE_OF_GLUTTONS,
-    TO_DECK,
-    TO_DISCARD,
-    TO_HAND,
-)
-from ludoteka.games.aeons_end.rules.damage import finish
-from ludoteka.games.aeons_end.rules.events import (
     CORRUPTION_MOVED,
     DECK_SHUFFLED,
     DESTROYED,
     DISCARDED,
     DREW,
+    FIRST_CORRUPTION,
     FLIPPED,
     GAINED,
+    MARKET_DEVOURED,
+    PRINCE_OF_GLUTTONS,
+    TO_DECK,
+    TO_DISCARD,
+    TO_HAND,
+    TOP_REVEALED,
 )
-from ludoteka.games.aeons_end.rules.layout import (
+from ludoteka.games.aeons_end.rules.damage import finish
+from ludoteka.games.aeons_end.state import (
     CORRUPTIONS,
     DECK,
     DISCARD,
     HAND,
     LIMBO,
     PILES,
+    PLAYED,
     SHEET,
     UNKNOWN,
+    Board,
 )
-from ludoteka.games.aeons_end.state import Board
-from ludoteka.games.aeons_end.tables import BANISH_AT, GAIN_AT, PLAYS_SHIFT, TYPE
+from ludoteka.games.aeons_end.tables import PLAYS_SHIFT, TEXTS, TYPE
 
 
 def has_top(board: Board, seat: i64) -> bool:
@@ -85,6 +86,19 @@ def look_at_top(board: Board, seat: i64) -> i64:
     return board.piles[deck][last]
 
 
+def show_top(board: Board, seat: i64) -> bool:
+    """Turn the top card of a deck over for a decision; False: there is none."""
+    if not has_top(board, seat):
+        return False
+    board.tell(TOP_REVEALED, EVERYONE, seat, look_at_top(board, seat), 0)
+    return True
+
+
+def cards_to_draw(board: Board, seat: i64) -> i64:
+    """How many cards a player could draw."""
+    return board.size(board.pile(seat, DECK)) + board.size(board.pile(seat, DISCARD))
+
+
 def draw(board: Board, seat: i64, n: i64) -> None:
     """A player draws cards, as many as there are."""
     while n > 0 and has_top(board, seat):
@@ -110,7 +124,7 @@ def destroy(board: Board, seat: i64, card: i64) -> None:
         board.destroyed += 1
     elif board.setup.increased:
         board.put(LIMBO, card)
-        board.push(BANISH_AT, seat, seat, card, card)
+        board.push(TEXTS.banish, seat, seat, card, card)
     else:
         banish(board, card)
 
@@ -139,8 +153,15 @@ def gain(board: Board, seat: i64, card: i64, place: i64) -> None:
         board.insert(board.pile(seat, HAND), card)
     else:
         board.put(board.pile(seat, DECK), card)
-    if GAIN_AT[card] >= 0 and place != TO_DECK:
-        board.push(GAIN_AT[card], seat, seat, place, card)
+    if TEXTS.gain[card] >= 0 and place != TO_DECK:
+        board.push(TEXTS.gain[card], seat, seat, place, card)
+
+
+def play(board: Board, seat: i64, card: i64) -> None:
+    """A card of the hand goes to the play area."""
+    board.remove(board.pile(seat, HAND), card)
+    board.insert(PLAYED, card)
+    board.tell(CARD_PLAYED, EVERYONE, seat, card, 0)
 
 
 def count_play(board: Board, card: i64) -> None:

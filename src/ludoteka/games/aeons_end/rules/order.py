@@ -5,11 +5,17 @@ from mypy_extensions import i64
 
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import EVERYONE
-from ludoteka.games.aeons_end.codes import NEMESIS_CARD, TURN_NEMESIS, TURN_WILD, WILD_CARD
-from ludoteka.games.aeons_end.rules.events import TURN_BOTTOMED, TURN_REVEALED, TURN_SHUFFLED
+from ludoteka.games.aeons_end.codes import (
+    NEMESIS_CARD,
+    TURN_BOTTOMED,
+    TURN_NEMESIS,
+    TURN_REVEALED,
+    TURN_SHUFFLED,
+    TURN_WILD,
+    WILD_CARD,
+)
 from ludoteka.games.aeons_end.rules.hands import sorted_cards
-from ludoteka.games.aeons_end.rules.layout import TURN_DECK, TURN_DISCARD
-from ludoteka.games.aeons_end.state import Board
+from ludoteka.games.aeons_end.state import TURN_DECK, TURN_DISCARD, Board
 
 
 def name_of(board: Board, card: i64) -> i64:

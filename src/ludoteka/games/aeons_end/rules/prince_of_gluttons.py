@@ -6,24 +6,23 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import bit
 from ludoteka.core.state import EVERYONE
-from ludoteka.games.aeons_end.codes import (
-    ANY_PILE,
-    CHEAPEST_PILE,
-    CHEAPEST_RELIC,
-    COSTLIEST_GEM,
-    GEM,
-    RELIC,
-    SECOND_GEM,
-    SPELL,
-    SPELL_PILE,
-)
+from ludoteka.games.aeons_end.codes import GEM, PILE_DEVOURED, RELIC, SPELL
 from ludoteka.games.aeons_end.rules.damage import hit_gravehold
-from ludoteka.games.aeons_end.rules.events import DEVOURED as DEVOURED_EVENT
 from ludoteka.games.aeons_end.rules.hands import take_supply
-from ludoteka.games.aeons_end.rules.layout import DEVOURED, PILES
-from ludoteka.games.aeons_end.state import Board
+from ludoteka.games.aeons_end.state import DEVOURED, PILES, Board
 from ludoteka.games.aeons_end.tables import COST, MISSING_CARD_DAMAGE, TYPE
 
+# Which supply piles: in the order of what data.json calls them.
+CHEAPEST_PILE: Final = 0
+ANY_PILE: Final = 1
+SPELL_PILE: Final = 2
+CHEAPEST_RELIC: Final = 3
+COSTLIEST_GEM: Final = 4
+SECOND_GEM: Final = 5
+PILES_TO_DEVOUR: Final = (
+    "least_expensive", "any_single", "any_spell", "least_expensive_relic", "most_expensive_gem",
+    "second_most_expensive_gem",
+)  # fmt: skip
 ANY_TYPE: Final = -1
 DEAREST: Final = 99
 
@@ -99,7 +98,7 @@ def devour(board: Board, pile: i64, n: i64) -> None:
     """Move cards from one pile to the devoured pile; each missing one costs Gravehold 2."""
     taken: i64 = min(n, board.supply[pile])
     card: i64 = board.setup.market[pile]
-    board.tell(DEVOURED_EVENT, EVERYONE, card, taken, n)
+    board.tell(PILE_DEVOURED, EVERYONE, card, taken, n)
     i: i64 = 0
     while i < taken:
         board.put(DEVOURED, take_supply(board, pile))

@@ -4,10 +4,18 @@ from mypy_extensions import i64
 
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import EVERYONE, NOBODY
-from ludoteka.games.aeons_end.codes import FURY_CAP, MENACES, RAGEBORNE, STRIKES, THING_MENACE
-from ludoteka.games.aeons_end.rules.events import FURY_FELL, FURY_GREW, STRUCK
+from ludoteka.games.aeons_end.codes import (
+    FURY_CAP,
+    FURY_FELL,
+    FURY_GREW,
+    MENACES,
+    RAGEBORNE,
+    STRIKES,
+    STRUCK,
+    THING_MENACE,
+)
 from ludoteka.games.aeons_end.state import Board
-from ludoteka.games.aeons_end.tables import ARRIVE_AT, FURY_LOST, FURY_LOST_INCREASED, RAGE_AT
+from ludoteka.games.aeons_end.tables import FURY_LOST, FURY_LOST_INCREASED, RAGE_AT, TEXTS
 
 
 def gain_fury(board: Board, n: i64) -> None:
@@ -30,7 +38,7 @@ def strike(board: Board) -> None:
     board.luck = rng.luck
     board.revealed += 1
     board.tell(STRUCK, EVERYONE, card, board.fury, 0)
-    board.push(ARRIVE_AT[card], NOBODY, NOBODY, 0, THING_MENACE + card)
+    board.push(TEXTS.arrive[card], NOBODY, NOBODY, 0, THING_MENACE + card)
 
 
 def calm(board: Board) -> None:

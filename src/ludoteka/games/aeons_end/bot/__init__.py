@@ -10,8 +10,18 @@ from ludoteka.core.action import BYTE, A
 from ludoteka.core.guide import Guide
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
-from ludoteka.games.aeons_end import mind, scoring, worth
+from ludoteka.games.aeons_end import scoring
+from ludoteka.games.aeons_end.bot import mind, worth
 from ludoteka.games.aeons_end.codes import (
+    ASK_CASTING,
+    ASK_DESTROY,
+    ASK_DISCARD,
+    ASK_GEM,
+    ASK_LAY,
+    ASK_MAIN,
+    ASK_PLAYER,
+    ASK_SPREAD,
+    ASK_TARGET,
     FIRST_CORRUPTION,
     MOVE_DESTROY,
     MOVE_DISCARD,
@@ -20,29 +30,13 @@ from ludoteka.games.aeons_end.codes import (
     MOVE_PASS,
     MOVE_PURGE,
     MOVE_YES,
-    OP_CASTING,
-    OP_DEAL,
-    OP_DESTROY_HAND,
-    OP_DISCARD_HAND,
-    OP_LAY,
-    OP_MAIN,
-    OP_PLAY_GEM,
-    OP_SELECT,
-    OP_SPREAD,
     TARGET_HUSKS,
     TARGET_NEMESIS,
     TURN_NEMESIS,
 )
-from ludoteka.games.aeons_end.rules.amounts import amount
-from ludoteka.games.aeons_end.rules.layout import (
-    AT,
-    BONUS,
-    HAND,
-    LIFE,
-    SHEET,
-)
-from ludoteka.games.aeons_end.state import Board
-from ludoteka.games.aeons_end.tables import PROGRAM
+from ludoteka.games.aeons_end.rules.operation import OPERATIONS, present
+from ludoteka.games.aeons_end.state import AT, HAND, LIFE, SHEET, Board
+from ludoteka.games.aeons_end.tables import TEXTS
 
 SPREAD: Final = 400.0  # points of a position by which the game may still turn
 HORIZON: Final = 600  # decisions in a playout: in practice to the end
@@ -71,13 +65,13 @@ class AeonsEndGuide(Guide):
         """Gems are played, spells prepped and cards laid down without much thought."""
         assert isinstance(state, Board)
         actions = state.legal()
-        code: i64 = state.operation() & BYTE
-        if code == OP_MAIN:
+        asked: i64 = present(state).question
+        if asked == ASK_MAIN:
             sure: i64 = mind.main_move(state, actions)
             if sure >= 0:
                 return vec[i64]([sure])
             return most_wanted(actions, mind.wishes(state, actions))
-        if code in (OP_LAY, OP_CASTING):
+        if asked in (ASK_LAY, ASK_CASTING):
             return vec[i64]([actions[0]])
         return with_first(self.policy(state, Rng(1)), actions)
 
@@ -112,36 +106,25 @@ class AeonsEndGuide(Guide):
 
     def policy(self, board: Board, rng: Rng) -> i64:
         """A quick and fairly sensible answer to any question."""
-        op: i64 = board.operation()
-        frame: i64 = board.frame()
         actions = board.choices
-        code: i64 = op & BYTE
-        if code == OP_MAIN:
-            sure: i64 = mind.main_move(board, actions)
-            if sure >= 0:
-                return sure
-            if len(actions) == 1:
-                return actions[0]
-            return best_action(actions, mind.wishes(board, actions))
-        if code in (OP_CASTING, OP_LAY):
+        asked: i64 = present(board).question
+        if asked == ASK_MAIN:
+            return main_move(board, actions)
+        if asked in (ASK_CASTING, ASK_LAY):
             return actions[0]
-        if code == OP_DEAL:
-            n: i64 = amount(board, op, frame) + board.stack[frame + BONUS]
+        if asked == ASK_TARGET:
+            n: i64 = present(board).damage(board, board.operation(), board.frame())
             return target(board, actions, n)
-        if code in (OP_DISCARD_HAND, OP_DESTROY_HAND, OP_PLAY_GEM):
-            return cheapest(actions)
         move: i64 = actions[0] & BYTE
-        if move in (MOVE_DISCARD, MOVE_DESTROY, MOVE_PURGE):
+        if asked == ASK_GEM or move in (MOVE_DISCARD, MOVE_DESTROY, MOVE_PURGE):
             return cheapest(actions)
-        if code == OP_SPREAD:
+        if asked == ASK_SPREAD:
             wounded: bool = board.sheets[board.seat * SHEET + LIFE] <= CHOICE[BRAVE]
             return MOVE_PASS if wounded else MOVE_YES
         if move == MOVE_NEXT:
             return actions[0] if actions[0] >> A & BYTE != TURN_NEMESIS else actions[1]
-        if code == OP_SELECT:
-            follows: i64 = PROGRAM[board.stack[frame + AT] + 1] & BYTE
-            if follows in (OP_DISCARD_HAND, OP_DESTROY_HAND):
-                return poorest(board, actions)
+        if asked == ASK_PLAYER and costs_cards(board):
+            return poorest(board, actions)
         return self.best_outlook(board, actions, rng)
 
     def best_outlook(self, board: Board, actions: "vec[i64]", rng: Rng) -> i64:
@@ -162,6 +145,16 @@ class AeonsEndGuide(Guide):
 
 
 # --- the main phase -------------------------------------------------------------------
+
+
+def main_move(board: Board, actions: "vec[i64]") -> i64:
+    """What to do in the main phase."""
+    sure: i64 = mind.main_move(board, actions)
+    if sure >= 0:
+        return sure
+    if len(actions) == 1:
+        return actions[0]
+    return best_action(actions, mind.wishes(board, actions))
 
 
 def most_wanted(actions: "vec[i64]", wishes: "vec[i64]") -> "vec[i64]":
@@ -206,6 +199,12 @@ def best_action(actions: "vec[i64]", wishes: "vec[i64]") -> i64:
 
 
 # --- choices inside texts -------------------------------------------------------------
+
+
+def costs_cards(board: Board) -> bool:
+    """Whether the player who is selected then loses cards of the hand."""
+    follows: i64 = TEXTS.ops[board.stack[board.frame() + AT] + 1]
+    return OPERATIONS[follows & BYTE].question in (ASK_DISCARD, ASK_DESTROY)
 
 
 def target(board: Board, actions: "vec[i64]", n: i64) -> i64:

@@ -6,10 +6,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE, A, B
-from ludoteka.games.aeons_end import worth
-from ludoteka.games.aeons_end.cards import CARD_NAMES
+from ludoteka.games.aeons_end.bot import worth
 from ludoteka.games.aeons_end.codes import (
-    BASE,
     GEM,
     MOVE_ABILITY,
     MOVE_CHARGE,
@@ -21,12 +19,13 @@ from ludoteka.games.aeons_end.codes import (
     MOVE_RECLAIM,
     MOVE_REMOVE,
     MOVE_USE,
-    OP_SPEND,
     RELIC,
     SPELL,
 )
+from ludoteka.games.aeons_end.data import CARD_NAMES
 from ludoteka.games.aeons_end.rules.breaches import focus_price, open_price
-from ludoteka.games.aeons_end.rules.layout import (
+from ludoteka.games.aeons_end.rules.supply import earmarked
+from ludoteka.games.aeons_end.state import (
     BREACH,
     CHARGES,
     DISCARD,
@@ -38,16 +37,14 @@ from ludoteka.games.aeons_end.rules.layout import (
     PLAYED,
     SHEET,
     SPELLS,
+    Board,
 )
-from ludoteka.games.aeons_end.rules.supply import earmarked
-from ludoteka.games.aeons_end.state import Board
 from ludoteka.games.aeons_end.tables import (
     BREACH_BONUS,
     CHARGE_COST,
     COST,
     PREPPED_COST,
-    PROGRAM,
-    REMOVE_AT,
+    REMOVE_COST,
     TAKES_BACK,
     TYPE,
 )
@@ -105,49 +102,43 @@ class Mind:
 
     def __init__(self, board: Board) -> None:
         seat: i64 = board.active
-        gems: i64 = 0
-        spells: i64 = 0
-        junk: i64 = 0
-        relics: i64 = 0
-        strongest: i64 = 0
+        self.gems: i64 = 0
+        self.spells: i64 = 0
+        self.junk: i64 = 0
+        self.relics: i64 = 0
+        self.hand_spells: i64 = 0
+        self.strongest: i64 = 0
         which: i64 = HAND
         while which <= DISCARD:
             for card in board.piles[board.pile(seat, which)]:
-                if TYPE[card] == GEM:
-                    if COST[card] > 0:
-                        gems += 1
-                    else:
-                        junk += 1
-                elif TYPE[card] == SPELL:
-                    if COST[card] > 0:
-                        spells += 1
-                    else:
-                        junk += 1
-                elif TYPE[card] == RELIC:
-                    relics += 1
+                self.count(card)
             which += 1
-        hand_spells: i64 = 0
         for card in board.piles[board.pile(seat, HAND)]:
             if TYPE[card] == SPELL:
-                hand_spells += 1
-                if worth.DAMAGE[card] > strongest:
-                    strongest = worth.DAMAGE[card]
+                self.hand_spells += 1
+                self.strongest = max(self.strongest, worth.DAMAGE[card])
         i: i64 = seat * SHEET + SPELLS
         while i < seat * SHEET + SHEET:
             if board.sheets[i] >= 0 and COST[board.sheets[i] & KIND] > 0:
-                spells += 1
+                self.spells += 1
             i += 1
         for card in board.piles[PLAYED]:
             if TYPE[card] == GEM and COST[card] > 0:
-                gems += 1
-        self.gems: i64 = gems
-        self.spells: i64 = spells
-        self.junk: i64 = junk
-        self.relics: i64 = relics
-        self.hand_spells: i64 = hand_spells
-        self.strongest: i64 = strongest
+                self.gems += 1
         self.opened: i64 = board.opened(seat)
         self.rounds: i64 = board.size(NEMESIS_DECK) // 2
+
+    def count(self, card: i64) -> None:
+        """Add a card of the hand, the deck or the discard pile."""
+        if TYPE[card] == RELIC:
+            self.relics += 1
+        elif COST[card] == 0:
+            if TYPE[card] == GEM or TYPE[card] == SPELL:
+                self.junk += 1
+        elif TYPE[card] == GEM:
+            self.gems += 1
+        else:
+            self.spells += 1
 
 
 def main_move(board: Board, actions: "vec[i64]") -> i64:
@@ -220,8 +211,7 @@ def cost(board: Board, action: i64) -> i64:
     if move == MOVE_CHARGE:
         return CHARGE_COST
     if move == MOVE_REMOVE:
-        op: i64 = PROGRAM[REMOVE_AT[a]]
-        return op >> BASE & BYTE if op & BYTE == OP_SPEND else 0
+        return REMOVE_COST[a]
     if move == MOVE_USE:
         return PREPPED_COST[a]
     return 0
@@ -291,7 +281,7 @@ def remove_wish(board: Board, power: i64) -> i64:
     """A power is removed the sooner the worse it is and the nearer it is."""
     near: bool = board.strength(power) <= 1
     wish: i64 = worth.THREAT[power] * WISH[REMOVE if near else REMOVE_EARLY] // 100
-    if PROGRAM[REMOVE_AT[power]] & BYTE != OP_SPEND:
+    if REMOVE_COST[power] == 0:
         wish -= WISH[REMOVE_CARDS]
     return wish
 

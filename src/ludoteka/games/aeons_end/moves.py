@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Annotated, ClassVar, TypeAlias
 
 from ludoteka.core.codec import Codec, Move, one_of
+from ludoteka.core.questions import Phases
 from ludoteka.core.state import State
 from ludoteka.games.aeons_end import codes
-from ludoteka.games.aeons_end.cards import (
+from ludoteka.games.aeons_end.data import (
     ABILITY_NAMES,
     BREACH_NAMES,
     CARD_NAMES,
@@ -16,6 +17,7 @@ from ludoteka.games.aeons_end.cards import (
     TARGET_NAMES,
     TURN_CARD_NAMES,
 )
+from ludoteka.games.aeons_end.rules.operation import present
 from ludoteka.games.aeons_end.state import Board
 
 # What a thing is called on the table is its place: whose hand or breach it is, and which.
@@ -363,3 +365,41 @@ MOVES = Codec(
     Lay, Hit, Choose, Yes, Pass, TakeOption, Discard, Destroy, Purge, Recover, Turn, TakeBack, Drop,
     Devour, Shuffle, Next, Collapse,
 )  # fmt: skip
+
+# What is asked, by the question of the operation that asks.
+PHASES = Phases(
+    {
+        codes.ASK_OR: "or",
+        codes.ASK_MAY: "may",
+        codes.ASK_PLAYER: "player",
+        codes.ASK_WILD: "wild",
+        codes.ASK_RUNE: "rune",
+        codes.ASK_CORRUPTION: "corruption",
+        codes.ASK_CASTING: "casting",
+        codes.ASK_MAIN: "main",
+        codes.ASK_LAY: "lay",
+        codes.ASK_WARD: "ward",
+        codes.ASK_CONSENT: "consent",
+        codes.ASK_TARGET: "target",
+        codes.ASK_SPREAD: "spread",
+        codes.ASK_DISCARD: "discard",
+        codes.ASK_DESTROY: "destroy",
+        codes.ASK_DESTROY_CARDS: "destroy_cards",
+        codes.ASK_FOCUS: "focus",
+        codes.ASK_CAST: "cast",
+        codes.ASK_GEM: "gem",
+        codes.ASK_SIFT: "sift",
+        codes.ASK_TAKE_BACK: "take_back",
+        codes.ASK_DROP_SPELL: "drop_spell",
+        codes.ASK_DESTROY_SPELL: "destroy_spell",
+        codes.ASK_GAIN: "gain",
+        codes.ASK_RECOVER: "recover",
+        codes.ASK_SHUFFLE_TURN: "shuffle_turn",
+        codes.ASK_REORDER: "reorder",
+        codes.ASK_DESTROY_TOP: "destroy_top",
+        codes.ASK_LOSE_BREACH: "lose_breach",
+        codes.ASK_BANISH: "banish",
+        codes.ASK_DEVOUR: "devour",
+    },
+    lambda board, seat: int(present(board).question),
+)

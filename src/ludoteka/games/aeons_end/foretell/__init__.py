@@ -6,19 +6,20 @@ from functools import lru_cache
 
 from ludoteka.core.ledger import Ledger, Names, Quantity, Waiting, Way
 from ludoteka.core.state import State
-from ludoteka.games.aeons_end import codes, due, odds, story
-from ludoteka.games.aeons_end.cards import (
+from ludoteka.games.aeons_end import codes
+from ludoteka.games.aeons_end.data import (
     BREACH_NAMES,
     CARD_NAMES,
     MAGE_NAMES,
     MENACE_NAMES,
 )
+from ludoteka.games.aeons_end.events import EVENTS
+from ludoteka.games.aeons_end.fields import Setup
+from ludoteka.games.aeons_end.foretell import due, odds
 from ludoteka.games.aeons_end.ledger import kinds_in_game, menaces_in_game, read
-from ludoteka.games.aeons_end.rules import events
 from ludoteka.games.aeons_end.rules.engine import AeonsEndState
-from ludoteka.games.aeons_end.state import Board, Setup
+from ludoteka.games.aeons_end.state import Board
 from ludoteka.games.aeons_end.tables import TYPE
-from ludoteka.games.aeons_end.view import QUESTIONS
 
 GATHERED = {
     codes.RAGEBORNE: ("fury",),
@@ -78,13 +79,6 @@ def listed(
     return Names(found)
 
 
-def question(state: State, seat: int) -> str:
-    """What is asked; nothing in the middle of an effect."""
-    assert isinstance(state, Board)
-    asked = QUESTIONS.get(int(state.operation()) & 0xFF)
-    return f"phase.{asked}" if asked else ""
-
-
 def ways(state: State, seat: int, action: int) -> list[Way]:
     """The ways luck can fall when this is done."""
     assert isinstance(state, AeonsEndState)
@@ -128,7 +122,7 @@ def let_nemesis_act(state: State) -> None:
 
 
 # whose deck is shuffled is a choice that nothing counted shows
-TOLD = frozenset(story.EVENTS) - {events.DECK_SHUFFLED}
+TOLD = frozenset(EVENTS.news) - {codes.DECK_SHUFFLED}
 LEDGER = Ledger(
     names=names,
     read=read,

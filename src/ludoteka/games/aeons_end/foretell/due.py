@@ -8,21 +8,22 @@ from mypy_extensions import i64
 from ludoteka.core.action import BYTE
 from ludoteka.core.state import NOBODY
 from ludoteka.games.aeons_end.codes import (
+    ASK_CASTING,
+    ASK_LAY,
+    ASK_MAIN,
     MOVE_END,
     MOVE_STOP,
     NEMESIS_CARD,
-    OP_CASTING,
-    OP_DRAW_NEMESIS,
-    OP_LAY,
-    OP_MAIN,
-    OP_RUNE,
     THING_TURN,
 )
-from ludoteka.games.aeons_end.odds import Path, follow, listening
-from ludoteka.games.aeons_end.rules.answers import answer
+from ludoteka.games.aeons_end.foretell.odds import Path, follow, listening
 from ludoteka.games.aeons_end.rules.engine import AeonsEndState
-from ludoteka.games.aeons_end.tables import TURNS_AT
+from ludoteka.games.aeons_end.rules.operation import answer, present
+from ludoteka.games.aeons_end.rules.operations import WORDS
+from ludoteka.games.aeons_end.tables import TEXTS
 
+RUNE = int(WORDS["rune"].code)
+DRAW_NEMESIS = int(WORDS["draw_nemesis"].code)
 TAKE_TURN = 2  # place in a round of turns, after the reveal and the rune
 
 
@@ -32,14 +33,14 @@ def finish_turn(state: AeonsEndState) -> list[Path]:
     while len(found) == 1 and idle(found[0].world) >= 0:
         path = found.pop()
         answer(path.world, idle(path.world))
-        follow(path, OP_RUNE, False, found)
+        follow(path, RUNE, False, found)
     return found
 
 
 def finish_turn_here(world: AeonsEndState) -> None:
     """Let the turn end, in place."""
     asked = True
-    while not world.over and world.operation() & BYTE != OP_RUNE:
+    while not world.over and world.operation() & BYTE != RUNE:
         if asked:
             action = idle(world)
             if action < 0:
@@ -50,14 +51,14 @@ def finish_turn_here(world: AeonsEndState) -> None:
 
 def idle(world: AeonsEndState) -> int:
     """The answer of a player who does nothing more in this turn; -1: there is none."""
-    code = world.operation() & BYTE
+    asked = present(world).question
     if world.over:
         return -1
-    if code == OP_MAIN:
+    if asked == ASK_MAIN:
         return MOVE_END
-    if code == OP_LAY:
+    if asked == ASK_LAY:
         return int(world.choices[0])
-    if code == OP_CASTING:
+    if asked == ASK_CASTING:
         last = world.choices[len(world.choices) - 1]
         return int(last) if last & BYTE == MOVE_STOP else -1
     return -1
@@ -68,7 +69,7 @@ def nemesis_turn(state: AeonsEndState) -> list[Path]:
     path = Path(listening(state), 1.0)
     begin_nemesis_turn(path.world)
     found: list[Path] = []
-    follow(path, OP_DRAW_NEMESIS, True, found)
+    follow(path, DRAW_NEMESIS, True, found)
     for one in found:
         end_nemesis_turn(one.world, state.turn, state.revealed)
     return found
@@ -79,7 +80,7 @@ def nemesis_turn_here(world: AeonsEndState) -> None:
     turn = world.turn
     revealed = world.revealed
     begin_nemesis_turn(world)
-    while not world.over and world.operation() & BYTE != OP_DRAW_NEMESIS:
+    while not world.over and world.operation() & BYTE != DRAW_NEMESIS:
         if not world.step():
             answer(world, world.choices[0])
     end_nemesis_turn(world, turn, revealed)
@@ -88,7 +89,7 @@ def nemesis_turn_here(world: AeonsEndState) -> None:
 def begin_nemesis_turn(world: AeonsEndState) -> None:
     """Drop what is going on; it is the turn of the nemesis."""
     world.stack = vec[i64]()
-    world.push(TURNS_AT + TAKE_TURN, NOBODY, NOBODY, 0, THING_TURN)
+    world.push(TEXTS.turns + TAKE_TURN, NOBODY, NOBODY, 0, THING_TURN)
     world.turn = NEMESIS_CARD
     world.shielded = False
 

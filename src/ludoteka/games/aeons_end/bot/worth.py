@@ -6,14 +6,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE
-from ludoteka.games.aeons_end.cards import CARD_NAMES, MAGE_NAMES, MENACE_NAMES
 from ludoteka.games.aeons_end.codes import (
     CARAPACE_QUEEN,
     FIRST_CORRUPTION,
     MINION,
     PRINCE_OF_GLUTTONS,
 )
-from ludoteka.games.aeons_end.rules.layout import (
+from ludoteka.games.aeons_end.data import CARD_NAMES, MAGE_NAMES, MENACE_NAMES
+from ludoteka.games.aeons_end.state import (
     BREACH,
     BREACHES,
     CHARGES,
@@ -26,8 +26,8 @@ from ludoteka.games.aeons_end.rules.layout import (
     SHEET,
     SPELLS,
     STRENGTH_SHIFT,
+    Board,
 )
-from ludoteka.games.aeons_end.state import Board
 from ludoteka.games.aeons_end.tables import MENACE_TYPE, SLOTS, STRENGTH
 
 PRICES: Final = {
@@ -118,7 +118,7 @@ def points(board: Board) -> i64:
 
 
 def holdings(board: Board, seat: i64) -> i64:
-    """What a mage's cards, spells, breaches, charges and life are worth."""
+    """What all is worth that a mage has: cards, prepped spells, breaches, charges and life."""
     cards: i64 = 0
     total: i64 = 0
     which: i64 = HAND
@@ -138,6 +138,18 @@ def holdings(board: Board, seat: i64) -> i64:
             cards += PRICE[spell & KIND] - WEIGHT[DECK_SIZE]
             total += WEIGHT[PREPPED] * DAMAGE[spell & KIND]
         i += 1
+    total += standing(board, seat)
+    return total + cards * WEIGHT[CARDS] // 100
+
+
+def standing(board: Board, seat: i64) -> i64:
+    """What a mage's breaches, charges and life are worth."""
+    sheet: i64 = seat * SHEET
+    mage: i64 = board.setup.mages[seat]
+    charges: i64 = board.sheets[sheet + CHARGES]
+    total: i64 = GIFT[mage] * charges
+    if charges == SLOTS[mage]:
+        total += WEIGHT[CHARGED]
     breach: i64 = 0
     while breach < BREACHES:
         stage: i64 = board.sheets[sheet + BREACH + breach]
@@ -146,19 +158,13 @@ def holdings(board: Board, seat: i64) -> i64:
         elif stage < OPENED:
             total += WEIGHT[STAGE] * stage
         breach += 1
-    mage: i64 = board.setup.mages[seat]
-    charges: i64 = board.sheets[sheet + CHARGES]
-    total += GIFT[mage] * charges
-    if charges == SLOTS[mage]:
-        total += WEIGHT[CHARGED]
     life: i64 = board.sheets[sheet + LIFE]
-    if life > 0:
-        total += WEIGHT[LIVES] * life
-        if life < WOUNDS:
-            total -= WEIGHT[WOUND] * (WOUNDS - life)
-    else:
-        total -= WEIGHT[EXHAUSTED]
-    return total + cards * WEIGHT[CARDS] // 100
+    if life == 0:
+        return total - WEIGHT[EXHAUSTED]
+    total += WEIGHT[LIVES] * life
+    if life < WOUNDS:
+        total -= WEIGHT[WOUND] * (WOUNDS - life)
+    return total
 
 
 def threats(board: Board) -> i64:

@@ -15,57 +15,37 @@ from ludoteka.core.rng import Rng
 from ludoteka.core.sink import Sink
 from ludoteka.core.state import NOBODY
 from ludoteka.games.aeons_end.codes import (
+    CORRUPTED,
+    DESTROYED,
+    DREW,
     FIRST_CORRUPTION,
-    HALF,
+    LUCK_CORRUPT,
+    LUCK_DESTROY,
+    LUCK_DRAW_UP,
+    LUCK_NEMESIS,
+    LUCK_SHOW,
+    LUCK_STRIKE,
+    LUCK_TURN,
+    LUCK_VEX,
+    MENACE_DISCARDED,
     MENACES,
-    MOST_CRYSTALS,
-    NEED_HAND,
-    OP_CORRUPT,
-    OP_CORRUPTIONS,
-    OP_DESTROY_CARDS,
-    OP_DESTROY_HAND,
-    OP_DESTROY_TOP,
-    OP_DISCARD_ALL,
-    OP_DISCARD_HAND,
-    OP_DRAW,
-    OP_DRAW_NEMESIS,
-    OP_DRAW_UP,
-    OP_LOOK_TOP,
-    OP_MAY,
-    OP_OR,
-    OP_PLAY_GEM,
-    OP_RAGE,
-    OP_REVEAL,
-    OP_REVEAL_TURN,
-    OP_SELECT,
-    OP_SIFT,
-    OP_STRIKE,
-    OP_VEX,
+    NO_LUCK,
     STRIKES,
     TO_HAND,
     VARIANT,
-    WHO,
 )
-from ludoteka.games.aeons_end.rules import order, select
-from ludoteka.games.aeons_end.rules.amounts import amount
-from ludoteka.games.aeons_end.rules.answers import answer
+from ludoteka.games.aeons_end.rules import order
 from ludoteka.games.aeons_end.rules.engine import AeonsEndState
-from ludoteka.games.aeons_end.rules.events import CORRUPTED, DESTROYED, DREW, MENACE_DISCARDED
 from ludoteka.games.aeons_end.rules.hands import sorted_cards
-from ludoteka.games.aeons_end.rules.layout import (
-    ACTOR,
+from ludoteka.games.aeons_end.rules.operation import OPERATIONS, answer
+from ludoteka.games.aeons_end.state import (
     CORRUPTIONS,
     DECK,
-    DISCARD,
-    HAND,
-    LEFT,
     NEMESIS_DECK,
     SHEET,
     TURN_DECK,
     UNKNOWN,
 )
-from ludoteka.games.aeons_end.rules.rageborne import rages
-from ludoteka.games.aeons_end.tables import HAND_SIZE
 
 WIDEST: Final = 40  # ways of one move; what would have more is left open
 NO_GOAL: Final = -1
@@ -169,26 +149,13 @@ def follow(path: Path, goal: i64, answered: bool, found: list[Path]) -> None:
         op: i64 = path.world.operation()
         if op & BYTE == goal:
             break
-        if path.hands != 0 and needs_hands(path, op):
-            path.stopped = True
-            break
-        parts = luck(path, op)
-        if len(parts) > 0:
-            for part in parts:
-                follow(part, goal, answered, found)
-            return
-        if path.stopped:
-            break
-        if not path.step():
+        parts = look_ahead(path, op)
+        if len(parts) == 0 and not path.stopped and not path.step():
             if not answered:
                 break
-            choices = path.world.choices
-            if path.width * len(choices) > WIDEST:
-                path.stopped = True
-                break
-            for choice in choices:
-                part = path.split(1.0, len(choices))
-                answer(part.world, choice)
+            parts = by_answer(path)
+        if len(parts) > 0:
+            for part in parts:
                 follow(part, goal, answered, found)
             return
     if path.stopped:
@@ -196,57 +163,62 @@ def follow(path: Path, goal: i64, answered: bool, found: list[Path]) -> None:
     found.append(path)
 
 
-def needs_hands(path: Path, op: i64) -> bool:
-    """Whether an operation goes by cards of hands, which are not all known."""
-    code: i64 = op & BYTE
-    if code == OP_SELECT:
-        need: i64 = op >> VARIANT & select.NEED
-        return need == NEED_HAND or op >> WHO & HALF == MOST_CRYSTALS
-    if code == OP_CORRUPTIONS:
-        seat: i64 = path.world.stack[path.world.frame() + ACTOR]
-        return path.hands >> seat & 1 == 1
-    return code in (
-        OP_OR, OP_MAY, OP_DISCARD_HAND, OP_DISCARD_ALL, OP_DESTROY_HAND, OP_DESTROY_CARDS,
-        OP_PLAY_GEM,
-    )  # fmt: skip
+def by_answer(path: Path) -> list[Path]:
+    """Split by the answers to the question that is asked."""
+    found: list[Path] = []
+    choices = path.world.choices
+    if path.width * len(choices) > WIDEST:
+        path.stopped = True
+        return found
+    for choice in choices:
+        part = path.split(1.0, len(choices))
+        answer(part.world, choice)
+        found.append(part)
+    return found
 
 
-def luck(path: Path, op: i64) -> list[Path]:
+def look_ahead(path: Path, op: i64) -> list[Path]:
     """The parts of the way if luck splits it before the next step."""
+    found: list[Path] = []
     world = path.world
-    code: i64 = op & BYTE
     frame: i64 = world.frame()
-    if code in (OP_REVEAL, OP_REVEAL_TURN):
+    operation = OPERATIONS[op & BYTE]
+    if path.hands != 0 and operation.goes_by_hands(world, op, frame, path.hands):
+        path.stopped = True
+        return found
+    luck: i64 = operation.luck
+    if luck == NO_LUCK:
+        return found
+    if luck == LUCK_TURN:
         order.refill(world)
         if world.known_top == 0:
             return by_card(path, TURN_DECK, world.known_bottom, world.size(TURN_DECK))
-    elif code in (OP_RAGE, OP_STRIKE):
-        if rages(world) if code == OP_RAGE else times(world, op, frame) > 0:
-            return by_strike(path)
-    elif code == OP_DRAW:
-        return draw(path, select.whose(world, op, frame), amount(world, op, frame), False)
-    elif code == OP_DRAW_UP:
-        held: i64 = world.size(world.pile(world.active, HAND))
-        return draw(path, world.active, HAND_SIZE - held, True)
-    elif code == OP_SIFT:
-        return look(path, sifted(world, frame))
-    elif code == OP_LOOK_TOP:
-        return look(path, world.stack[frame + ACTOR])
-    elif code == OP_DESTROY_TOP:
-        destroy(path, op, frame)
-    elif code == OP_CORRUPT:
-        corrupt(path, op, frame)
-    elif code == OP_VEX:
-        path.leave_open("nemesis_discard", NOBODY, MENACE_DISCARDED)
-    elif code == OP_DRAW_NEMESIS:
+        return found
+    if luck == LUCK_SHOW:
+        return look(path, operation.shows(world, op, frame))
+    if luck == LUCK_NEMESIS:
         path.stopped = world.size(NEMESIS_DECK) > 0
-    return []
+        return found
+    if luck == LUCK_VEX:
+        path.leave_open("nemesis_discard", NOBODY, MENACE_DISCARDED)
+        return found
+    n: i64 = operation.number(world, op, frame)
+    return some_cards(path, op, operation.subject(world, op, frame), n) if n > 0 else found
 
 
-def times(world: AeonsEndState, op: i64, frame: i64) -> i64:
-    """How often something repeated is still to come."""
-    left: i64 = world.stack[frame + LEFT]
-    return left - 1 if left > 0 else amount(world, op, frame)
+def some_cards(path: Path, op: i64, seat: i64, n: i64) -> list[Path]:
+    """A number of cards comes that nobody may know."""
+    luck: i64 = OPERATIONS[op & BYTE].luck
+    found: list[Path] = []
+    if luck == LUCK_STRIKE:
+        return by_strike(path)
+    if luck == LUCK_DESTROY:
+        destroy(path, seat)
+    elif luck == LUCK_CORRUPT:
+        corrupt(path, seat, op >> VARIANT & BYTE)
+    else:
+        found = draw(path, seat, n, luck == LUCK_DRAW_UP)
+    return found
 
 
 # --- splitting ------------------------------------------------------------------------
@@ -322,7 +294,7 @@ def draw(path: Path, seat: i64, n: i64, up: bool) -> list[Path]:
     unknown: i64 = world.sheets[seat * SHEET + UNKNOWN]
     known: i64 = world.size(deck) - unknown
     misty: bool = path.decks >> seat & 1 == 1
-    if n <= 0 or (not misty and (n <= known or alike(world, deck, unknown))):
+    if not misty and (n <= known or alike(world, deck, unknown)):
         return []
     if not misty and not up and (n == known + 1):
         return by_card(path, deck, 0, unknown)
@@ -342,17 +314,6 @@ def alike(world: AeonsEndState, pile: i64, number: i64) -> bool:
     return True
 
 
-def sifted(world: AeonsEndState, frame: i64) -> i64:
-    """The seat that will be asked in a sift; NOBODY: none has a card."""
-    i: i64 = world.stack[frame + LEFT]
-    while i < world.setup.seats:
-        seat: i64 = (world.stack[frame + ACTOR] + i) % world.setup.seats
-        if world.size(world.pile(seat, DECK)) + world.size(world.pile(seat, DISCARD)) > 0:
-            return seat
-        i += 1
-    return NOBODY
-
-
 def look(path: Path, seat: i64) -> list[Path]:
     """The top card of a deck is shown."""
     if seat == NOBODY:
@@ -366,13 +327,12 @@ def look(path: Path, seat: i64) -> list[Path]:
     return []
 
 
-def destroy(path: Path, op: i64, frame: i64) -> None:
+def destroy(path: Path, seat: i64) -> None:
     """The top card of a deck is destroyed; a corruption would do something then."""
     world = path.world
-    seat: i64 = select.whose(world, op, frame)
     deck: i64 = world.pile(seat, DECK)
     unknown: i64 = world.sheets[seat * SHEET + UNKNOWN]
-    if times(world, op, frame) == 0 or unknown < world.size(deck):
+    if unknown < world.size(deck):
         return
     if path.decks >> seat & 1 or world.count(deck, -1 << FIRST_CORRUPTION) > 0:
         path.stopped = True
@@ -380,15 +340,14 @@ def destroy(path: Path, op: i64, frame: i64) -> None:
         path.leave_open("owned", seat, DESTROYED)
 
 
-def corrupt(path: Path, op: i64, frame: i64) -> None:
+def corrupt(path: Path, seat: i64, place: i64) -> None:
     """A player gains a corruption that nobody knows yet."""
     world = path.world
     unknown: i64 = world.size(CORRUPTIONS) - world.known_corruptions
-    if times(world, op, frame) == 0 or unknown < (1 if path.strange else 2):
+    if unknown < (1 if path.strange else 2):
         return
     path.strange = True
-    seat: i64 = select.whose(world, op, frame)
-    if op >> VARIANT & BYTE == TO_HAND:
+    if place == TO_HAND:
         path.hands |= bit(seat)
         path.open.append(("hand", seat))
     else:

@@ -1,0 +1,128 @@
+"""Operations on what a mage has: aether, charges, life."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ludoteka.core.action import BYTE
+from ludoteka.core.state import EVERYONE
+from ludoteka.games.aeons_end.codes import BASE, CHARGES_LOST, STORE, VARIANT
+from ludoteka.games.aeons_end.rules import abilities
+from ludoteka.games.aeons_end.rules.damage import can_heal, heal
+from ludoteka.games.aeons_end.rules.operation import Deed, Printed, Writer, add, whose
+from ludoteka.games.aeons_end.state import ACTOR, CHARGES, SHEET, STORED, Board
+
+ALL_CHARGES: Final = 99  # as many as there are
+FOR_GEMS: Final = 1  # variants of aether
+FOR_SPELLS: Final = 2
+
+
+class GainAether(Deed):
+    """Aether, sometimes only for cards of a type."""
+
+    __slots__ = ()
+
+    def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
+        only: i64 = op >> VARIANT & BYTE
+        if only == FOR_GEMS:
+            board.gem_aether += n
+        elif only == FOR_SPELLS:
+            board.spell_aether += n
+        else:
+            board.aether += n
+
+    def write(self, writer: Writer, printed: Printed, rest: list[Printed], variant: int) -> None:
+        only = {"": 0, "gem": FOR_GEMS, "spell": FOR_SPELLS}[printed.get("only_for", "")]
+        writer.add(self, printed["n"], variant=only)
+
+
+class SpendAether(Deed):
+    """A price in aether."""
+
+    __slots__ = ()
+
+    def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
+        board.aether -= n
+
+    def possible(self, board: Board, op: i64, frame: i64, at: i64) -> bool:
+        return board.aether >= op >> BASE & BYTE
+
+
+class GainCharge(Deed):
+    """A player gains charges."""
+
+    __slots__ = ()
+
+    def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
+        abilities.charge(board, whose(board, op, frame), n)
+
+    def able(self, board: Board, op: i64, seat: i64) -> i64:
+        return 1 if board.can_charge(seat) else 0
+
+    def gains(self) -> bool:
+        return True
+
+    def write(self, writer: Writer, printed: Printed, rest: list[Printed], variant: int) -> None:
+        if printed.get("who") == "allies_collectively":
+            writer.effects([{**printed, "who": "any_ally", "n": 1}] * printed["n"])
+        else:
+            super().write(writer, printed, rest, variant)
+
+
+class LoseCharges(Deed):
+    """A player loses charges, as many as there are."""
+
+    __slots__ = ()
+
+    def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
+        seat: i64 = whose(board, op, frame)
+        lost: i64 = min(n, board.sheets[seat * SHEET + CHARGES])
+        board.sheets[seat * SHEET + CHARGES] -= lost
+        if op >> VARIANT & STORE:
+            board.stack[frame + STORED] = 1
+        if lost > 0:
+            board.tell(CHARGES_LOST, EVERYONE, seat, lost, 0)
+
+    def possible(self, board: Board, op: i64, frame: i64, at: i64) -> bool:
+        return board.sheets[board.stack[frame + ACTOR] * SHEET + CHARGES] >= op >> BASE & BYTE
+
+    def write(self, writer: Writer, printed: Printed, rest: list[Printed], variant: int) -> None:
+        """What a text then asks is whether they were paid."""
+        writer.add(self, printed["n"], variant=STORE)
+
+
+class LoseAllCharges(LoseCharges):
+    """A player loses all charges."""
+
+    __slots__ = ()
+
+    def possible(self, board: Board, op: i64, frame: i64, at: i64) -> bool:
+        return True
+
+    def write(self, writer: Writer, printed: Printed, rest: list[Printed], variant: int) -> None:
+        writer.add(self, ALL_CHARGES, writer.whom(printed, 0))
+
+
+class GainLife(Deed):
+    """A player gains life."""
+
+    __slots__ = ()
+
+    def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
+        heal(board, whose(board, op, frame), n)
+
+    def able(self, board: Board, op: i64, seat: i64) -> i64:
+        return 1 if can_heal(board, seat) else 0
+
+    def gains(self) -> bool:
+        return True
+
+
+add(
+    GainAether("gain_aether"),
+    SpendAether("spend_aether"),
+    GainCharge("gain_charge"),
+    LoseCharges("lose_charges"),
+    LoseAllCharges("lose_all_charges"),
+    GainLife("gain_life"),
+)

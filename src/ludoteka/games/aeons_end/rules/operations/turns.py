@@ -1,0 +1,318 @@
+"""The course of the game: whose turn it is, and the phases of a player's turn."""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludoteka.core.action import BYTE, A, B, C, bit
+from ludoteka.core.state import EVERYONE, NOBODY
+from ludoteka.games.aeons_end.codes import (
+    ASK_CASTING,
+    ASK_CORRUPTION,
+    ASK_LAY,
+    ASK_RUNE,
+    ASK_WILD,
+    CORRUPTION_RESOLVED,
+    DECK_OUTLASTED,
+    END_OF_CASTING,
+    FIRST_CORRUPTION,
+    HUSKS_BLOCK_DECK_WIN,
+    LAID,
+    LUCK_DRAW_UP,
+    LUCK_TURN,
+    MOVE_LAY,
+    MOVE_RESOLVE,
+    MOVE_STOP,
+    MOVE_YES,
+    NEMESIS_CARD,
+    PHAEDRAXA,
+    PHASE_BETWEEN,
+    PHASE_CASTING,
+    PHASE_CORRUPTION,
+    PHASE_DRAW,
+    THING_TURN,
+    TURN_DRAWN,
+    WILD_CARD,
+    WILD_GIVEN,
+)
+from ludoteka.games.aeons_end.legal import casting, each_kind, players
+from ludoteka.games.aeons_end.rules import abilities, breaches, crooked_mask, hands, order
+from ludoteka.games.aeons_end.rules.damage import finish
+from ludoteka.games.aeons_end.rules.operation import Operation, add
+from ludoteka.games.aeons_end.rules.operations import nemesis_turn
+from ludoteka.games.aeons_end.state import (
+    ACTOR,
+    AT,
+    DISCARD,
+    FOCUSED,
+    HAND,
+    IN_PLAY,
+    KIND,
+    LEFT,
+    NEMESIS_DECK,
+    PLAYED,
+    SHEET,
+    SPELLS,
+    Board,
+)
+from ludoteka.games.aeons_end.tables import HAND_SIZE, PREPPED, TEXTS
+
+WILD_DRAWN: Final = 1
+
+
+# --- between turns --------------------------------------------------------------------
+
+
+class Reveal(Operation):
+    """Draw the card that says whose turn it is; for the wild the players choose."""
+
+    __slots__ = ()
+
+    def perform(self, board: Board, op: i64, frame: i64) -> bool:
+        board.phase = PHASE_BETWEEN
+        card: i64 = order.draw(board)
+        board.tell(TURN_DRAWN, EVERYONE, order.name_of(board, card), 0, 0)
+        if card == WILD_CARD:
+            board.stack[frame + LEFT] = WILD_DRAWN
+            return False
+        board.turn = card
+        board.advance(frame)
+        return True
+
+    def asks(self, board: Board, op: i64, frame: i64) -> i64:
+        return NOBODY
+
+    def options(self, board: Board, op: i64, frame: i64) -> "vec[i64]":
+        return players(board, bit(board.setup.seats) - 1)
+
+    def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
+        board.advance(frame)
+        board.turn = board.seat_of(action >> A & BYTE)
+        board.tell(WILD_GIVEN, EVERYONE, board.turn, 0, 0)
+
+
+class Rune(Operation):
+    """Phaedraxa's Auspex Rune may be used."""
+
+    __slots__ = ()
+
+    def perform(self, board: Board, op: i64, frame: i64) -> bool:
+        if abilities.charged_seat(board, PHAEDRAXA) != NOBODY:
+            return False
+        board.advance(frame)
+        return True
+
+    def asks(self, board: Board, op: i64, frame: i64) -> i64:
+        return board.seat_of(PHAEDRAXA)
+
+    def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
+        board.advance(frame)
+        if action & BYTE == MOVE_YES:
+            abilities.use_without_text(board, board.seat)
+            board.shielded = True
+
+
+class TakeTurn(Operation):
+    """The party on the turn order card begins."""
+
+    __slots__ = ()
+
+    def perform(self, board: Board, op: i64, frame: i64) -> bool:
+        board.advance(frame)
+        if board.turn == NEMESIS_CARD:
+            nemesis_turn.begin(board)
+        else:
+            board.active = board.turn
+            board.push(TEXTS.player_turn, board.turn, board.turn, 0, THING_TURN)
+        return True
+
+
+class EndTurn(Operation):
+    """What lasts for a turn ends; then the nemesis may be out of cards."""
+
+    __slots__ = ()
+
+    def perform(self, board: Board, op: i64, frame: i64) -> bool:
+        self.clear(board)
+        sheet: i64 = board.active * SHEET
+        board.sheets[sheet + FOCUSED] = 0
+        i: i64 = sheet + SPELLS
+        while i < sheet + SHEET:
+            if board.sheets[i] >= 0:
+                board.sheets[i] &= KIND
+            i += 1
+        if board.size(NEMESIS_DECK) == 0 and board.size(IN_PLAY) == 0:
+            if board.husks == 0 or not HUSKS_BLOCK_DECK_WIN:
+                finish(board, DECK_OUTLASTED)
+        board.turn = NOBODY
+        board.stack[frame + AT] = TEXTS.turns
+        return True
+
+    def clear(self, board: Board) -> None:
+        """Forget the numbers of the turn."""
+        board.aether = 0
+        board.gem_aether = 0
+        board.spell_aether = 0
+        board.discount = 0
+        board.plays = 0
+        board.capacity = 1
+        board.shielded = False
+        board.corruptions_drawn = 0
+        board.asked = 0
+        board.husk_wound = 0
+
+
+# --- a player's turn ------------------------------------------------------------------
+
+
+class Corruptions(Operation):
+    """The corruptions in hand are resolved before the casting phase, in any order."""
+
+    __slots__ = ()
+
+    def due(self, board: Board, seat: i64) -> i64:
+        """Which ones, as bits of their kinds."""
+        return crooked_mask.held(board, seat)
+
+    def perform(self, board: Board, op: i64, frame: i64) -> bool:
+        if self.due(board, board.stack[frame + ACTOR]) != 0:
+            self.enter_phase(board)
+            return False
+        board.advance(frame)
+        return True
+
+    def enter_phase(self, board: Board) -> None:
+        """Corruptions have a phase of their own."""
+        board.phase = PHASE_CORRUPTION
+
+    def options(self, board: Board, op: i64, frame: i64) -> "vec[i64]":
+        found = vec[i64](capacity=4)
+        kinds: i64 = self.due(board, board.stack[frame + ACTOR])
+        kind: i64 = FIRST_CORRUPTION
+        while kinds >> kind != 0:
+            if kinds >> kind & 1:
+                found = append(found, MOVE_RESOLVE | kind << A)
+            kind += 1
+        return found
+
+    def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
+        actor: i64 = board.stack[frame + ACTOR]
+        card: i64 = action >> A & BYTE
+        board.remove(board.pile(actor, HAND), card)
+        board.insert(PLAYED, card)
+        board.tell(CORRUPTION_RESOLVED, EVERYONE, actor, card, 0)
+        board.push(TEXTS.play[card], actor, actor, 0, card)
+
+    def goes_by_hands(self, board: Board, op: i64, frame: i64, seats: i64) -> bool:
+        return seats >> board.stack[frame + ACTOR] & 1 == 1
+
+
+class DrawnCorruptions(Corruptions):
+    """Those drawn this turn are resolved at the end of the main phase."""
+
+    __slots__ = ()
+
+    def due(self, board: Board, seat: i64) -> i64:
+        return crooked_mask.drawn(board, seat)
+
+    def enter_phase(self, board: Board) -> None:
+        pass
+
+
+class Casting(Operation):
+    """The casting phase."""
+
+    __slots__ = ()
+
+    def perform(self, board: Board, op: i64, frame: i64) -> bool:
+        board.phase = PHASE_CASTING
+        if board.prepped(board.active) > 0:
+            return False
+        board.advance(frame)
+        return True
+
+    def options(self, board: Board, op: i64, frame: i64) -> "vec[i64]":
+        return casting(board)
+
+    def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
+        if action & BYTE == MOVE_STOP:
+            board.advance(frame)
+            return
+        seat: i64 = board.seat_of(action >> C & BYTE)
+        place: i64 = board.spell_place(seat, action >> B & BYTE, action >> A & BYTE, 0)
+        breaches.cast(board, board.active, place, 0, False)
+
+
+class PreppedEffects(Operation):
+    """Spells that were not cast act at the end of the casting phase, one after the other."""
+
+    __slots__ = ()
+
+    def perform(self, board: Board, op: i64, frame: i64) -> bool:
+        first: i64 = board.active * SHEET + SPELLS
+        i: i64 = first + board.stack[frame + LEFT]
+        while i < first + SHEET - SPELLS:
+            spell: i64 = board.sheets[i]
+            if spell >= 0 and PREPPED[spell & KIND] == END_OF_CASTING:
+                kind: i64 = spell & KIND
+                board.stack[frame + LEFT] = i - first + 1
+                board.push(TEXTS.prepped[kind], board.active, board.active, 0, kind)
+                return True
+            i += 1
+        board.advance(frame)
+        return True
+
+
+class Lay(Operation):
+    """The draw phase: played cards go to the discard pile, in any order."""
+
+    __slots__ = ()
+
+    def perform(self, board: Board, op: i64, frame: i64) -> bool:
+        board.phase = PHASE_DRAW
+        if board.size(PLAYED) > 0:
+            return False
+        board.advance(frame)
+        return True
+
+    def options(self, board: Board, op: i64, frame: i64) -> "vec[i64]":
+        return each_kind(board, PLAYED, -1, MOVE_LAY)
+
+    def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
+        card: i64 = action >> A & BYTE
+        board.remove(PLAYED, card)
+        board.put(board.pile(board.active, DISCARD), card)
+        board.tell(LAID, EVERYONE, board.active, card, 0)
+
+
+class DrawUp(Operation):
+    """The draw phase: the player draws up to five cards."""
+
+    __slots__ = ()
+
+    def perform(self, board: Board, op: i64, frame: i64) -> bool:
+        n: i64 = self.number(board, op, frame)
+        board.advance(frame)
+        hands.draw(board, board.active, n)
+        return True
+
+    def number(self, board: Board, op: i64, frame: i64) -> i64:
+        return HAND_SIZE - board.size(board.pile(board.active, HAND))
+
+    def subject(self, board: Board, op: i64, frame: i64) -> i64:
+        return board.active
+
+
+add(
+    Reveal("reveal", ASK_WILD, LUCK_TURN),
+    Rune("rune", ASK_RUNE),
+    TakeTurn("take_turn"),
+    EndTurn("end_turn"),
+    Corruptions("corruptions", ASK_CORRUPTION),
+    DrawnCorruptions("drawn_corruptions", ASK_CORRUPTION),
+    Casting("casting", ASK_CASTING),
+    PreppedEffects("prepped_effects"),
+    Lay("lay", ASK_LAY),
+    DrawUp("draw_up", luck=LUCK_DRAW_UP),
+)
