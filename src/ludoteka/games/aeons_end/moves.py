@@ -366,40 +366,11 @@ MOVES = Codec(
     Devour, Shuffle, Next, Collapse,
 )  # fmt: skip
 
-# What is asked, by the question of the operation that asks.
-PHASES = Phases(
-    {
-        codes.ASK_OR: "or",
-        codes.ASK_MAY: "may",
-        codes.ASK_PLAYER: "player",
-        codes.ASK_WILD: "wild",
-        codes.ASK_RUNE: "rune",
-        codes.ASK_CORRUPTION: "corruption",
-        codes.ASK_CASTING: "casting",
-        codes.ASK_MAIN: "main",
-        codes.ASK_LAY: "lay",
-        codes.ASK_WARD: "ward",
-        codes.ASK_CONSENT: "consent",
-        codes.ASK_TARGET: "target",
-        codes.ASK_SPREAD: "spread",
-        codes.ASK_DISCARD: "discard",
-        codes.ASK_DESTROY: "destroy",
-        codes.ASK_DESTROY_CARDS: "destroy_cards",
-        codes.ASK_FOCUS: "focus",
-        codes.ASK_CAST: "cast",
-        codes.ASK_GEM: "gem",
-        codes.ASK_SIFT: "sift",
-        codes.ASK_TAKE_BACK: "take_back",
-        codes.ASK_DROP_SPELL: "drop_spell",
-        codes.ASK_DESTROY_SPELL: "destroy_spell",
-        codes.ASK_GAIN: "gain",
-        codes.ASK_RECOVER: "recover",
-        codes.ASK_SHUFFLE_TURN: "shuffle_turn",
-        codes.ASK_REORDER: "reorder",
-        codes.ASK_DESTROY_TOP: "destroy_top",
-        codes.ASK_LOSE_BREACH: "lose_breach",
-        codes.ASK_BANISH: "banish",
-        codes.ASK_DEVOUR: "devour",
-    },
-    lambda board, seat: int(present(board).question),
-)
+# What is asked: the questions of the operations, in the order of codes.py.
+QUESTIONS = (
+    "", "or", "may", "player", "wild", "rune", "corruption", "casting", "main", "lay", "ward",
+    "consent", "target", "spread", "discard", "destroy", "destroy_cards", "focus", "cast", "gem",
+    "sift", "take_back", "drop_spell", "destroy_spell", "gain", "recover", "shuffle_turn",
+    "reorder", "destroy_top", "lose_breach", "banish", "devour",
+)  # fmt: skip
+PHASES = Phases(dict(enumerate(QUESTIONS)), lambda board, seat: int(present(board).question))

@@ -19,9 +19,10 @@ from ludoteka.games.aeons_end.data import (
     TURN_CARD_NAMES,
 )
 from ludoteka.games.aeons_end.moves import PHASES
-from ludoteka.games.aeons_end.rules import breaches, carapace_queen, order, rageborne
+from ludoteka.games.aeons_end.rules import breaches, order
 from ludoteka.games.aeons_end.rules.amounts import amount
 from ludoteka.games.aeons_end.rules.operation import OPERATIONS, present
+from ludoteka.games.aeons_end.rules.operations import carapace_queen, rageborne
 from ludoteka.games.aeons_end.state import (
     BREACH,
     BREACH_SPELLS,

@@ -50,50 +50,36 @@ class Term:
 class Stored(Term):
     """What the text has stored: cards discarded, a cost, whether something was so."""
 
-    __slots__ = ()
-
     def value(self, board: Board, frame: i64) -> i64:
         return board.stack[frame + STORED]
 
 
 class HalfStored(Term):
-    __slots__ = ()
-
     def value(self, board: Board, frame: i64) -> i64:
         return (board.stack[frame + STORED] + 1) // 2
 
 
 class Fury(Term):
-    __slots__ = ()
-
     def value(self, board: Board, frame: i64) -> i64:
         return board.fury
 
 
 class Husks(Term):
-    __slots__ = ()
-
     def value(self, board: Board, frame: i64) -> i64:
         return board.husks
 
 
 class HalfHusks(Term):
-    __slots__ = ()
-
     def value(self, board: Board, frame: i64) -> i64:
         return (board.husks + 1) // 2
 
 
 class EmptyPiles(Term):
-    __slots__ = ()
-
     def value(self, board: Board, frame: i64) -> i64:
         return board.empty_piles()
 
 
 class MinionLife(Term):
-    __slots__ = ()
-
     def value(self, board: Board, frame: i64) -> i64:
         return board.strength(board.stack[frame + THING] - THING_MENACE)
 
@@ -101,23 +87,17 @@ class MinionLife(Term):
 class Prepped(Term):
     """Spells that the selected player has prepped."""
 
-    __slots__ = ()
-
     def value(self, board: Board, frame: i64) -> i64:
         return board.prepped(board.stack[frame + CHOSEN])
 
 
 class TurnDiscard(Term):
-    __slots__ = ()
-
     def value(self, board: Board, frame: i64) -> i64:
         return board.size(TURN_DISCARD)
 
 
 class NemesisCards(Term):
     """Nemesis cards in the turn order discard pile."""
-
-    __slots__ = ()
 
     def value(self, board: Board, frame: i64) -> i64:
         total: i64 = 0
@@ -129,8 +109,6 @@ class NemesisCards(Term):
 
 class AllOpened(Term):
     """1 if every breach the player still has is opened."""
-
-    __slots__ = ()
 
     def value(self, board: Board, frame: i64) -> i64:
         sheet: i64 = board.stack[frame + ACTOR] * SHEET
@@ -144,16 +122,12 @@ class AllOpened(Term):
 
 
 class Opened(Term):
-    __slots__ = ()
-
     def value(self, board: Board, frame: i64) -> i64:
         return board.opened(board.stack[frame + ACTOR])
 
 
 class Adjacent(Term):
     """Spells in the breaches next to where the spell was cast from."""
-
-    __slots__ = ()
 
     def value(self, board: Board, frame: i64) -> i64:
         spot: i64 = board.stack[frame + SPOT]
@@ -170,23 +144,17 @@ class Adjacent(Term):
 class Increased(Term):
     """1 with increased difficulty."""
 
-    __slots__ = ()
-
     def value(self, board: Board, frame: i64) -> i64:
         return board.setup.increased
 
 
 class FewPlayers(Term):
-    __slots__ = ()
-
     def value(self, board: Board, frame: i64) -> i64:
         return 1 if board.setup.seats <= FEW_PLAYERS else 0
 
 
 class Plays(Term):
     """How often a card of this name was played this turn."""
-
-    __slots__ = ()
 
     def value(self, board: Board, frame: i64) -> i64:
         return board.plays >> PLAYS_SHIFT[board.stack[frame + THING]] & PLAYS_MASK

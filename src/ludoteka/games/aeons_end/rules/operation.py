@@ -165,8 +165,6 @@ def answer(board: Board, action: i64) -> None:
 class Deed(Operation):
     """An operation that asks nobody."""
 
-    __slots__ = ()
-
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         n: i64 = amount(board, op, frame)
         board.advance(frame)
@@ -181,8 +179,6 @@ class Deed(Operation):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Repeated(Operation):
     """Something that happens several times, each time resolved to its end."""
-
-    __slots__ = ()
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         left: i64 = answers_left(board, op, frame)
@@ -201,8 +197,6 @@ class Repeated(Operation):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EachPlayer(Operation):
     """Each player in turn, from the one who resolves the text, is asked."""
-
-    __slots__ = ()
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         while board.stack[frame + LEFT] < board.setup.seats:

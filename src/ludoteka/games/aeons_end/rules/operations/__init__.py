@@ -2,20 +2,24 @@
 
 from ludoteka.games.aeons_end.rules.operation import OPERATIONS, WORDS
 from ludoteka.games.aeons_end.rules.operations import (
+    carapace_queen,
     cards,
+    crooked_mask,
     damage,
     decks,
     flow,
     mages,
     main_phase,
     nemesis,
-    nemesis_turn,
+    prince_of_gluttons,
+    rageborne,
     spells,
     turn_order,
     turns,
 )
 
 __all__ = (
-    "OPERATIONS", "WORDS", "cards", "damage", "decks", "flow", "mages", "main_phase", "nemesis",
-    "nemesis_turn", "spells", "turn_order", "turns",
+    "OPERATIONS", "WORDS", "carapace_queen", "cards", "crooked_mask", "damage", "decks", "flow",
+    "mages", "main_phase", "nemesis", "prince_of_gluttons", "rageborne", "spells", "turn_order",
+    "turns",
 )  # fmt: skip

@@ -53,8 +53,6 @@ from ludoteka.games.aeons_end.tables import COST, GEMS, TEXTS
 class Draw(Deed):
     """A player draws cards."""
 
-    __slots__ = ()
-
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
         hands.draw(board, whose(board, op, frame), n)
 
@@ -70,8 +68,6 @@ class Draw(Deed):
 
 class FromHand(Operation):
     """Cards of a hand, or of all hands, go away one by one."""
-
-    __slots__ = ()
 
     def move(self) -> i64:
         """The kind of move that names a card."""
@@ -162,8 +158,6 @@ class FromHand(Operation):
 class DiscardHand(FromHand):
     """Cards of a hand are discarded."""
 
-    __slots__ = ()
-
     def move(self) -> i64:
         return MOVE_DISCARD
 
@@ -174,8 +168,6 @@ class DiscardHand(FromHand):
 class DestroyHand(FromHand):
     """Cards of a hand are destroyed."""
 
-    __slots__ = ()
-
     def move(self) -> i64:
         return MOVE_DESTROY
 
@@ -185,8 +177,6 @@ class DestroyHand(FromHand):
 
 class DiscardAll(Deed):
     """A player discards every card of a kind from hand."""
-
-    __slots__ = ()
 
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
         seat: i64 = whose(board, op, frame)
@@ -205,8 +195,6 @@ class DiscardAll(Deed):
 class DestroySelf(Deed):
     """The played card is destroyed."""
 
-    __slots__ = ()
-
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
         card: i64 = board.stack[frame + THING]
         board.remove(PLAYED, card)
@@ -215,8 +203,6 @@ class DestroySelf(Deed):
 
 class DestroyCards(Operation):
     """Bottled Vortex: cards of the own hand and discard pile are destroyed."""
-
-    __slots__ = ()
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         actor: i64 = board.stack[frame + ACTOR]
@@ -249,8 +235,6 @@ class DestroyCards(Operation):
 class TakeBack(Operation):
     """A gem played this turn goes back to the hand."""
 
-    __slots__ = ()
-
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         if board.count(PLAYED, GEMS) > 0:
             return False
@@ -271,8 +255,6 @@ class TakeBack(Operation):
 
 class PlayGem(Operation):
     """Unstable Prism: a gem of the hand is chosen, resolved several times, and destroyed."""
-
-    __slots__ = ()
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         left: i64 = board.stack[frame + LEFT]
@@ -310,8 +292,6 @@ class PlayGem(Operation):
 
 class DestroyGem(Deed):
     """The gem of Unstable Prism is destroyed."""
-
-    __slots__ = ()
 
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
         gem: i64 = board.stack[frame + STORED]

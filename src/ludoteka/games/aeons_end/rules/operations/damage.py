@@ -16,8 +16,6 @@ from ludoteka.games.aeons_end.state import ACTOR, BONUS, STORED, THING, Board
 class Deal(Operation):
     """A player deals damage to a target."""
 
-    __slots__ = ()
-
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         if self.damage(board, op, frame) > 0:
             return False
@@ -43,8 +41,6 @@ class Deal(Operation):
 class Spread(Operation):
     """Damage to husks is spread over several of them if the player takes 1."""
 
-    __slots__ = ()
-
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         return False
 
@@ -68,16 +64,12 @@ class Spread(Operation):
 class HitGravehold(Deed):
     """Gravehold suffers damage."""
 
-    __slots__ = ()
-
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
         damage.hit_gravehold(board, n)
 
 
 class HitPlayer(Deed):
     """A player suffers damage."""
-
-    __slots__ = ()
 
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
         damage.wound(board, whose(board, op, frame), n)
@@ -89,8 +81,6 @@ class HitPlayer(Deed):
 class HealGravehold(Deed):
     """Gravehold gains life."""
 
-    __slots__ = ()
-
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
         damage.heal_gravehold(board, n)
 
@@ -101,16 +91,12 @@ class HealGravehold(Deed):
 class HealNemesis(Deed):
     """The nemesis gains life."""
 
-    __slots__ = ()
-
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
         damage.heal_nemesis(board, n)
 
 
 class HurtMinion(Deed):
     """The minion whose text this is suffers damage."""
-
-    __slots__ = ()
 
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
         damage.hit_minion(board, NOBODY, board.stack[frame + THING] - THING_MENACE, n)

@@ -47,8 +47,6 @@ from ludoteka.games.aeons_end.tables import COST
 class Sift(EachPlayer):
     """Sifter's Pearl: each player shows the top card of the deck and may discard it."""
 
-    __slots__ = ()
-
     def begin(self, board: Board, seat: i64) -> bool:
         return hands.show_top(board, seat)
 
@@ -70,8 +68,6 @@ class Sift(EachPlayer):
 class LookTop(Operation):
     """Grim Sight: the top card of the own deck is shown and may be destroyed."""
 
-    __slots__ = ()
-
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         if hands.show_top(board, board.stack[frame + ACTOR]):
             return False
@@ -91,8 +87,6 @@ class LookTop(Operation):
 class DestroyTop(Operation):
     """The top cards of a deck are destroyed one by one."""
 
-    __slots__ = ()
-
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         seat: i64 = whose(board, op, frame)
         left: i64 = answers_left(board, op, frame)
@@ -107,8 +101,6 @@ class DestroyTop(Operation):
 
 class ShuffleDeck(Deed):
     """A player's discard pile is shuffled into the deck."""
-
-    __slots__ = ()
 
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
         hands.shuffle_deck(board, whose(board, op, frame))
@@ -127,8 +119,6 @@ class ShuffleDeck(Deed):
 
 class Recover(Operation):
     """Cards of a discard pile go back to the hand."""
-
-    __slots__ = ()
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         pile: i64 = board.pile(whose(board, op, frame), DISCARD)
@@ -165,8 +155,6 @@ class Recover(Operation):
 class GainCard(Operation):
     """A card of the supply is gained for nothing."""
 
-    __slots__ = ()
-
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         if self.piles(board, op) != 0:
             return False
@@ -199,8 +187,6 @@ class GainCard(Operation):
 
 class Topdeck(Deed):
     """The card just gained goes on top of the deck."""
-
-    __slots__ = ()
 
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
         seat: i64 = board.stack[frame + ACTOR]

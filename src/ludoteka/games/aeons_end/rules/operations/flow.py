@@ -44,8 +44,6 @@ THAT_CHOOSES: Final = 1  # variant of Or: the selected player does
 class End(Operation):
     """The text is resolved."""
 
-    __slots__ = ()
-
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         board.finish_text()
         return True
@@ -54,8 +52,6 @@ class End(Operation):
 class Jump(Operation):
     """Go on elsewhere."""
 
-    __slots__ = ()
-
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         board.jump(frame, op)
         return True
@@ -63,8 +59,6 @@ class Jump(Operation):
 
 class If(Operation):
     """Something is done only under a condition."""
-
-    __slots__ = ()
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         if holds(board, op, frame):
@@ -82,8 +76,6 @@ class If(Operation):
 
 class Or(Operation):
     """One of two options; if only one can be done in full, that one."""
-
-    __slots__ = ()
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         at: i64 = board.stack[frame + AT]
@@ -129,8 +121,6 @@ class Or(Operation):
 class May(Operation):
     """Something may be done if all of it is possible."""
 
-    __slots__ = ()
-
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         if all_possible(board, board.stack[frame + AT] + 1, op >> JUMP, frame):
             return False
@@ -166,8 +156,6 @@ class May(Operation):
 
 class Select(Operation):
     """A player is selected: what follows in the text is about that one."""
-
-    __slots__ = ()
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         at: i64 = board.stack[frame + AT]

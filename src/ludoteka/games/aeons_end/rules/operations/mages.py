@@ -1,26 +1,65 @@
-"""Operations on what a mage has: aether, charges, life."""
+"""What a mage has: aether, charges with the ability they pay for, life."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE
-from ludoteka.core.state import EVERYONE
-from ludoteka.games.aeons_end.codes import BASE, CHARGES_LOST, STORE, VARIANT
-from ludoteka.games.aeons_end.rules import abilities
+from ludoteka.core.state import EVERYONE, NOBODY
+from ludoteka.games.aeons_end.codes import (
+    ABILITY_USED,
+    BASE,
+    CHARGED,
+    CHARGES_COME_OFF_FIRST,
+    CHARGES_LOST,
+    STORE,
+    THING_ABILITY,
+    VARIANT,
+)
 from ludoteka.games.aeons_end.rules.damage import can_heal, heal
 from ludoteka.games.aeons_end.rules.operation import Deed, Printed, Writer, add, whose
 from ludoteka.games.aeons_end.state import ACTOR, CHARGES, SHEET, STORED, Board
+from ludoteka.games.aeons_end.tables import SLOTS, TEXTS
 
 ALL_CHARGES: Final = 99  # as many as there are
 FOR_GEMS: Final = 1  # variants of aether
 FOR_SPELLS: Final = 2
 
 
+def charge(board: Board, seat: i64, n: i64) -> None:
+    """A player gains charges, as many as there are slots."""
+    place: i64 = seat * SHEET + CHARGES
+    gained: i64 = min(n, SLOTS[board.setup.mages[seat]] - board.sheets[place])
+    if gained > 0:
+        board.sheets[place] += gained
+        board.tell(CHARGED, EVERYONE, seat, gained, board.sheets[place])
+
+
+def charged_seat(board: Board, mage: i64) -> i64:
+    """The seat of a mage whose ability is charged; NOBODY if it is not, or nobody plays it."""
+    seat: i64 = board.seat_of(mage)
+    return NOBODY if seat == NOBODY or board.can_charge(seat) else seat
+
+
+def use_ability(board: Board, seat: i64) -> None:
+    """A mage uses the ability: the charges come off, its text begins."""
+    mage: i64 = board.setup.mages[seat]
+    board.tell(ABILITY_USED, EVERYONE, seat, mage, 0)
+    if CHARGES_COME_OFF_FIRST:
+        board.sheets[seat * SHEET + CHARGES] = 0
+    else:
+        board.push(TEXTS.spend, seat, seat, 0, THING_ABILITY + mage)
+    board.push(TEXTS.ability[mage], seat, board.active, 0, THING_ABILITY + mage)
+
+
+def use_plain_ability(board: Board, seat: i64) -> None:
+    """An ability that is answered to a question of the rules is used."""
+    board.tell(ABILITY_USED, EVERYONE, seat, board.setup.mages[seat], 0)
+    board.sheets[seat * SHEET + CHARGES] = 0
+
+
 class GainAether(Deed):
     """Aether, sometimes only for cards of a type."""
-
-    __slots__ = ()
 
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
         only: i64 = op >> VARIANT & BYTE
@@ -39,8 +78,6 @@ class GainAether(Deed):
 class SpendAether(Deed):
     """A price in aether."""
 
-    __slots__ = ()
-
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
         board.aether -= n
 
@@ -51,10 +88,8 @@ class SpendAether(Deed):
 class GainCharge(Deed):
     """A player gains charges."""
 
-    __slots__ = ()
-
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
-        abilities.charge(board, whose(board, op, frame), n)
+        charge(board, whose(board, op, frame), n)
 
     def able(self, board: Board, op: i64, seat: i64) -> i64:
         return 1 if board.can_charge(seat) else 0
@@ -71,8 +106,6 @@ class GainCharge(Deed):
 
 class LoseCharges(Deed):
     """A player loses charges, as many as there are."""
-
-    __slots__ = ()
 
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
         seat: i64 = whose(board, op, frame)
@@ -94,8 +127,6 @@ class LoseCharges(Deed):
 class LoseAllCharges(LoseCharges):
     """A player loses all charges."""
 
-    __slots__ = ()
-
     def possible(self, board: Board, op: i64, frame: i64, at: i64) -> bool:
         return True
 
@@ -105,8 +136,6 @@ class LoseAllCharges(LoseCharges):
 
 class GainLife(Deed):
     """A player gains life."""
-
-    __slots__ = ()
 
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
         heal(board, whose(board, op, frame), n)

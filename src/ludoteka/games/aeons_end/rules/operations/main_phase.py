@@ -31,9 +31,10 @@ from ludoteka.games.aeons_end.codes import (
     TO_DISCARD,
 )
 from ludoteka.games.aeons_end.legal import main_phase
-from ludoteka.games.aeons_end.rules import abilities, breaches, hands, supply
+from ludoteka.games.aeons_end.rules import breaches, hands, supply
 from ludoteka.games.aeons_end.rules.operation import Operation, add
 from ludoteka.games.aeons_end.rules.operations.flow import END, all_possible
+from ludoteka.games.aeons_end.rules.operations.mages import charge, use_ability
 from ludoteka.games.aeons_end.state import (
     ACTOR,
     BREACH_SPELLS,
@@ -59,8 +60,6 @@ from ludoteka.games.aeons_end.tables import (
 
 class Main(Operation):
     """The active player acts until the phase is ended."""
-
-    __slots__ = ()
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         board.phase = PHASE_MAIN
@@ -93,7 +92,7 @@ class Main(Operation):
             call_on(board, a)
         elif move == MOVE_CHARGE:
             board.aether -= CHARGE_COST
-            abilities.charge(board, board.active, 1)
+            charge(board, board.active, 1)
         else:
             handle_card(board, move, a)
 
@@ -144,7 +143,7 @@ def call_on(board: Board, mage: i64) -> None:
     """Use the own ability, or ask the player of another mage."""
     owner: i64 = board.seat_of(mage)
     if owner == board.active:
-        abilities.use(board, owner)
+        use_ability(board, owner)
     else:
         board.push(TEXTS.consent, owner, owner, 0, THING_ABILITY + mage)
 
@@ -179,8 +178,6 @@ def starts(board: Board, at: i64, frame: i64) -> bool:
 class Consent(Operation):
     """The player of another mage is asked for the ability; a refusal stands for the turn."""
 
-    __slots__ = ()
-
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         return False
 
@@ -188,7 +185,7 @@ class Consent(Operation):
         actor: i64 = board.stack[frame + ACTOR]
         board.advance(frame)
         if action & BYTE == MOVE_YES:
-            abilities.use(board, actor)
+            use_ability(board, actor)
         else:
             board.asked |= bit(actor)
             board.tell(ABILITY_DECLINED, EVERYONE, actor, 0, 0)

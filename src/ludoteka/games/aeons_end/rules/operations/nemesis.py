@@ -1,70 +1,199 @@
-"""Operations of the nemeses: unleashing, fury, husks, devouring, corruptions."""
+"""The turn of the nemesis: its cards in play, the card it draws, and what they all can do."""
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteka.core.action import BYTE, A, bit
+from ludoteka.core.action import BYTE
 from ludoteka.core.state import EVERYONE, NOBODY
 from ludoteka.games.aeons_end.codes import (
-    ASK_BANISH,
-    ASK_DEVOUR,
-    LUCK_CORRUPT,
-    LUCK_STRIKE,
+    ADELHEIM,
+    ASK_WARD,
+    ATTACK,
+    ENTERED,
+    LUCK_NEMESIS,
     LUCK_VEX,
     MENACE_DISCARDED,
     MINION,
+    MINION_ACTED,
+    MINION_DEFEATED,
     MINION_RETURNED,
-    MOVE_DEVOUR,
     MOVE_YES,
-    SELF,
-    STORE,
-    SWARMED,
-    THAT,
+    NEMESIS_DECK_EMPTY,
+    NEMESIS_DREW,
+    PHASE_NEMESIS_DRAW,
+    PHASE_NEMESIS_MAIN,
+    POWER,
+    POWER_STRUCK,
+    POWER_TICKED,
+    THING_MENACE,
+    THING_TURN,
     THING_UNLEASH,
     TIERS,
     UNLEASHED,
-    VARIANT,
+    WARDED,
 )
-from ludoteka.games.aeons_end.legal import players, supply
-from ludoteka.games.aeons_end.rules import (
-    carapace_queen,
-    crooked_mask,
-    prince_of_gluttons,
-    rageborne,
-)
-from ludoteka.games.aeons_end.rules.damage import finish
-from ludoteka.games.aeons_end.rules.operation import (
-    PLACES,
-    WORDS,
-    Deed,
-    Operation,
-    Printed,
-    Repeated,
-    Writer,
-    add,
-    answers_left,
-    whose,
-)
-from ludoteka.games.aeons_end.rules.operations.nemesis_turn import arrive
-from ludoteka.games.aeons_end.rules.prince_of_gluttons import PILES_TO_DEVOUR, piles
+from ludoteka.games.aeons_end.rules.operation import Deed, Operation, Repeated, add
+from ludoteka.games.aeons_end.rules.operations.mages import charged_seat, use_plain_ability
 from ludoteka.games.aeons_end.state import (
-    ACTOR,
-    CHARGES,
+    ACTED,
     DRAWN,
-    LEFT,
+    IN_PLAY,
     NEMESIS_DECK,
     NEMESIS_DISCARD,
-    SHEET,
     STORED,
+    STRENGTH_SHIFT,
+    THING,
     Board,
 )
-from ludoteka.games.aeons_end.tables import MENACE_TYPE, TEXTS, TIER
+from ludoteka.games.aeons_end.tables import MENACE_TYPE, STRENGTH, TEXTS, TIER
+
+
+def begin_turn(board: Board) -> None:
+    """The turn of the nemesis begins: none of its cards has acted yet."""
+    cards = board.piles[IN_PLAY]
+    i: i64 = 0
+    while i < len(cards):
+        cards[i] &= ~ACTED
+        i += 1
+    board.piles[IN_PLAY] = cards
+    board.push(TEXTS.nemesis_turn, NOBODY, NOBODY, NOBODY, THING_TURN)
+
+
+def arrive(board: Board, card: i64) -> None:
+    """Resolve a drawn card: an attack, or what happens IMMEDIATELY before it enters play."""
+    board.push(TEXTS.arrive[card], NOBODY, NOBODY, 0, THING_MENACE + card)
+
+
+class Menace(Operation):
+    """The oldest card in play that has not acted this turn acts."""
+
+    def perform(self, board: Board, op: i64, frame: i64) -> bool:
+        board.phase = PHASE_NEMESIS_MAIN
+        cards = board.piles[IN_PLAY]
+        i: i64 = 0
+        while i < len(cards) and cards[i] & ACTED != 0:
+            i += 1
+        if i == len(cards):
+            board.advance(frame)
+        elif self.acts(board, i):
+            card: i64 = board.piles[IN_PLAY][i] & BYTE
+            board.push(TEXTS.act[card], NOBODY, NOBODY, 0, THING_MENACE + card)
+        return True
+
+    def acts(self, board: Board, place: i64) -> bool:
+        """Whether the text of a card is resolved: of a power only without tokens."""
+        cards = board.piles[IN_PLAY]
+        card: i64 = cards[place] & BYTE
+        if MENACE_TYPE[card] == MINION:
+            cards[place] |= ACTED
+            board.piles[IN_PLAY] = cards
+            board.tell(MINION_ACTED, EVERYONE, card, 0, 0)
+            return True
+        tokens: i64 = (cards[place] >> STRENGTH_SHIFT & BYTE) - 1
+        cards[place] = card | tokens << STRENGTH_SHIFT | ACTED
+        board.piles[IN_PLAY] = cards
+        board.tell(POWER_TICKED, EVERYONE, card, tokens, 0)
+        if tokens > 0:
+            return False
+        board.tell(POWER_STRUCK, EVERYONE, card, 0, 0)
+        return True
+
+
+class DrawNemesis(Operation):
+    """Draw the top nemesis card; with an empty deck unleash three times instead."""
+
+    def perform(self, board: Board, op: i64, frame: i64) -> bool:
+        board.phase = PHASE_NEMESIS_DRAW
+        board.advance(frame)
+        if board.size(NEMESIS_DECK) == 0:
+            board.tell(NEMESIS_DECK_EMPTY, EVERYONE, 0, 0, 0)
+            board.push(TEXTS.empty_deck, NOBODY, NOBODY, 0, THING_TURN)
+            return True
+        card: i64 = board.take(NEMESIS_DECK)
+        board.put(DRAWN, card)
+        board.stack[frame + STORED] = card
+        board.revealed += 1
+        board.tell(NEMESIS_DREW, EVERYONE, card, 0, 0)
+        return True
+
+
+class Ward(Operation):
+    """Adelheim's Aethereal Ward may be used against an attack or a power."""
+
+    def perform(self, board: Board, op: i64, frame: i64) -> bool:
+        card: i64 = board.stack[frame + STORED]
+        if card >= 0 and (MENACE_TYPE[card] == ATTACK or MENACE_TYPE[card] == POWER):
+            if charged_seat(board, ADELHEIM) != NOBODY:
+                return False
+        board.advance(frame)
+        return True
+
+    def asks(self, board: Board, op: i64, frame: i64) -> i64:
+        return board.seat_of(ADELHEIM)
+
+    def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
+        board.advance(frame)
+        if action & BYTE == MOVE_YES:
+            card: i64 = board.stack[frame + STORED]
+            use_plain_ability(board, board.seat)
+            board.stack[frame + STORED] = NOBODY
+            board.tell(WARDED, EVERYONE, board.seat, card, 0)
+            board.put(NEMESIS_DISCARD, board.take(DRAWN))
+
+
+class Resolve(Operation):
+    """The drawn card is resolved, unless it was warded off."""
+
+    def perform(self, board: Board, op: i64, frame: i64) -> bool:
+        board.advance(frame)
+        if board.stack[frame + STORED] >= 0:
+            arrive(board, board.stack[frame + STORED])
+        return True
+
+
+class Enter(Operation):
+    """A minion or power enters play; a minion without life is discarded at once."""
+
+    def perform(self, board: Board, op: i64, frame: i64) -> bool:
+        board.advance(frame)
+        card: i64 = board.take(DRAWN)
+        strength: i64 = STRENGTH[card]
+        if strength == 0:
+            strength = board.stack[frame + STORED]
+        if strength == 0:
+            board.put(NEMESIS_DISCARD, card)
+            board.tell(MINION_DEFEATED, EVERYONE, card, 0, 0)
+            return True
+        board.put(IN_PLAY, card | strength << STRENGTH_SHIFT | ACTED)
+        board.tell(ENTERED, EVERYONE, card, strength, 0)
+        return True
+
+
+class Leave(Operation):
+    """The power whose text this is goes to the nemesis discard pile."""
+
+    def perform(self, board: Board, op: i64, frame: i64) -> bool:
+        board.advance(frame)
+        card: i64 = board.stack[frame + THING] - THING_MENACE
+        board.take_at(IN_PLAY, board.in_play(card))
+        board.put(NEMESIS_DISCARD, card)
+        board.tell(MENACE_DISCARDED, EVERYONE, card, 0, 0)
+        return True
+
+
+class DiscardDrawn(Operation):
+    """The attack being resolved goes to the nemesis discard pile."""
+
+    def perform(self, board: Board, op: i64, frame: i64) -> bool:
+        board.advance(frame)
+        board.put(NEMESIS_DISCARD, board.take(DRAWN))
+        return True
+
+
+# --- effects of its cards -------------------------------------------------------------
 
 
 class Unleash(Repeated):
     """What the mat of the nemesis says."""
-
-    __slots__ = ()
 
     def once(self, board: Board, op: i64, frame: i64) -> None:
         nemesis: i64 = board.setup.nemesis
@@ -75,16 +204,12 @@ class Unleash(Repeated):
 class SetLife(Deed):
     """A minion will enter play with so much life."""
 
-    __slots__ = ()
-
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
         board.stack[frame + STORED] = n
 
 
 class ReturnMinion(Deed):
     """The minion discarded last comes back as the newest card."""
-
-    __slots__ = ()
 
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
         place: i64 = self.last_minion(board)
@@ -109,8 +234,6 @@ class ReturnMinion(Deed):
 class Vex(Deed):
     """The top nemesis cards are discarded unresolved; stored: how many are of the last tier."""
 
-    __slots__ = ()
-
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
         hard: i64 = 0
         while n > 0 and board.size(NEMESIS_DECK) > 0:
@@ -124,173 +247,16 @@ class Vex(Deed):
         board.stack[frame + STORED] = hard
 
 
-class Lose(Deed):
-    """The husks overrun Gravehold."""
-
-    __slots__ = ()
-
-    def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
-        finish(board, SWARMED)
-
-
-# --- Rageborne ------------------------------------------------------------------------
-
-
-class GainFury(Deed):
-    """Fury grows."""
-
-    __slots__ = ()
-
-    def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
-        rageborne.gain_fury(board, n)
-
-
-class Strike(Repeated):
-    """A strike card is drawn and resolved."""
-
-    __slots__ = ()
-
-    def once(self, board: Board, op: i64, frame: i64) -> None:
-        rageborne.strike(board)
-
-
-class Calm(Deed):
-    """After a strike some fury goes."""
-
-    __slots__ = ()
-
-    def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
-        rageborne.calm(board)
-
-
-# --- Carapace Queen -------------------------------------------------------------------
-
-
-class Swarm(Repeated):
-    """The row of the husk track is resolved."""
-
-    __slots__ = ()
-
-    def once(self, board: Board, op: i64, frame: i64) -> None:
-        carapace_queen.swarm(board)
-
-
-class PlaceHusks(Deed):
-    """Husks enter play."""
-
-    __slots__ = ()
-
-    def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
-        carapace_queen.place_husks(board, n)
-
-
-class RemoveHusks(Deed):
-    """Husks leave play."""
-
-    __slots__ = ()
-
-    def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
-        gone: i64 = carapace_queen.remove_husks(board, n)
-        if op >> VARIANT & STORE:
-            board.stack[frame + STORED] = gone
-
-
-# --- Prince of Gluttons ---------------------------------------------------------------
-
-
-class Devour(Operation):
-    """The players choose the supply pile; without one every card is missing."""
-
-    __slots__ = ()
-
-    def perform(self, board: Board, op: i64, frame: i64) -> bool:
-        missing: i64 = answers_left(board, op, frame)
-        if missing > 0:
-            if piles(board, op >> VARIANT & BYTE) != 0:
-                return False
-            prince_of_gluttons.miss(board, missing)
-        board.advance(frame)
-        return True
-
-    def options(self, board: Board, op: i64, frame: i64) -> "vec[i64]":
-        return supply(board, piles(board, op >> VARIANT & BYTE), MOVE_DEVOUR)
-
-    def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
-        n: i64 = board.stack[frame + LEFT] - 1
-        board.advance(frame)
-        prince_of_gluttons.devour(board, board.supply_pile(action >> A & BYTE), n)
-
-    def possible(self, board: Board, op: i64, frame: i64, at: i64) -> bool:
-        return piles(board, op >> VARIANT & BYTE) != 0
-
-    def write(self, writer: Writer, printed: Printed, rest: list[Printed], variant: int) -> None:
-        writer.add(self, printed["n"], variant=PILES_TO_DEVOUR.index(printed["pile"]))
-
-
-# --- Crooked Mask ---------------------------------------------------------------------
-
-
-class Corrupt(Repeated):
-    """A player gains corruptions."""
-
-    __slots__ = ()
-
-    def once(self, board: Board, op: i64, frame: i64) -> None:
-        crooked_mask.corrupt(board, whose(board, op, frame), op >> VARIANT & BYTE)
-
-    def write(self, writer: Writer, printed: Printed, rest: list[Printed], variant: int) -> None:
-        place, n, who = PLACES[printed["to"]], printed["n"], printed["who"]
-        if who == "collective":
-            for _ in range(n):
-                writer.select("any_player")
-                writer.add(self, 1, THAT, variant=place)
-        elif who == "two_different_players":  # Afflict, which heals both
-            for selector in ("any_player", "a_different_player"):
-                writer.select(selector)
-                writer.add(self, n, THAT, variant=place)
-                writer.add(WORDS["gain_life"], 1, THAT)
-        elif who == "attacker":
-            writer.add(self, n, SELF, variant=place)
-        else:
-            writer.add(self, n, writer.whom(printed, n), variant=place)
-
-
-class Banish(Operation):
-    """Increased difficulty: where a destroyed corruption goes."""
-
-    __slots__ = ()
-
-    def perform(self, board: Board, op: i64, frame: i64) -> bool:
-        return False
-
-    def options(self, board: Board, op: i64, frame: i64) -> "vec[i64]":
-        found = players(board, bit(board.setup.seats) - 1)
-        if board.sheets[board.stack[frame + ACTOR] * SHEET + CHARGES] > 0:
-            found = append(found, MOVE_YES)
-        return found
-
-    def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
-        card: i64 = board.stack[frame + STORED]
-        board.advance(frame)
-        if action & BYTE == MOVE_YES:
-            crooked_mask.buy_off(board, board.stack[frame + ACTOR], card)
-        else:
-            crooked_mask.give(board, board.seat_of(action >> A & BYTE), card)
-
-
 add(
+    Menace("menace"),
+    DrawNemesis("draw_nemesis", luck=LUCK_NEMESIS),
+    Ward("ward", ASK_WARD),
+    Resolve("resolve"),
+    Enter("enter"),
+    Leave("leave"),
+    DiscardDrawn("discard_drawn"),
     Unleash("unleash"),
     SetLife("set_life"),
     ReturnMinion("return_minion"),
     Vex("discard_nemesis_deck_top", luck=LUCK_VEX),
-    Lose("players_lose"),
-    GainFury("gain_fury"),
-    Strike("strike", luck=LUCK_STRIKE),
-    Calm("calm"),
-    Swarm("swarm"),
-    PlaceHusks("place_husks"),
-    RemoveHusks("remove_husks"),
-    Devour("devour", ASK_DEVOUR),
-    Corrupt("gain_corruption", luck=LUCK_CORRUPT),
-    Banish("banish", ASK_BANISH),
 )

@@ -70,8 +70,6 @@ FOCUSED: Final = {"self": OWN, "any_player": ANYBODY, "a_different_player": OTHE
 class Focus(Operation):
     """A breach is focused for nothing."""
 
-    __slots__ = ()
-
     def seats(self, board: Board, op: i64, frame: i64) -> i64:
         """Whose breaches may be focused, as bits."""
         who: i64 = op >> WHO & HALF
@@ -107,8 +105,6 @@ class Focus(Operation):
 class FocusLowest(Deed):
     """Amplify Vision: the closed breach with the lowest focus cost is focused."""
 
-    __slots__ = ()
-
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
         actor: i64 = board.stack[frame + ACTOR]
         breach: i64 = breaches.lowest_focus(board, actor)
@@ -119,8 +115,6 @@ class FocusLowest(Deed):
 class Discount(Deed):
     """Flexing Dagger: the next focus or opening costs less."""
 
-    __slots__ = ()
-
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
         board.discount += n
 
@@ -128,16 +122,12 @@ class Discount(Deed):
 class Capacity(Deed):
     """Otherworldly Gate: an opened breach holds more spells this turn."""
 
-    __slots__ = ()
-
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
         board.capacity = n
 
 
 class Cast(Operation):
     """A prepped spell is cast by an effect."""
-
-    __slots__ = ()
 
     def seats(self, board: Board, op: i64, frame: i64) -> i64:
         """Whose spells may be cast, as bits."""
@@ -205,8 +195,6 @@ class CastAgain(Deed):
     If its breach was lost in between, it lies in the discard pile already and is cast all the same.
     """
 
-    __slots__ = ()
-
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
         place: i64 = board.stack[frame + SPOT]
         kind: i64 = board.stack[frame + STORED]
@@ -221,8 +209,6 @@ class CastAgain(Deed):
 
 class GiveUpSpells(Operation):
     """Prepped spells go away without being cast."""
-
-    __slots__ = ()
 
     def take(self, board: Board, place: i64) -> None:
         """What becomes of the spell at this place in sheets."""
@@ -261,8 +247,6 @@ class GiveUpSpells(Operation):
 class DropSpells(GiveUpSpells):
     """Prepped spells are discarded."""
 
-    __slots__ = ()
-
     def take(self, board: Board, place: i64) -> None:
         breaches.drop_spell(board, place)
 
@@ -277,8 +261,6 @@ class DropSpells(GiveUpSpells):
 
 class DestroySpells(GiveUpSpells):
     """Own prepped spells are destroyed, as a price."""
-
-    __slots__ = ()
 
     def take(self, board: Board, place: i64) -> None:
         hands.destroy(board, place // SHEET, breaches.take_spell(board, place))
@@ -304,8 +286,6 @@ def costliest(board: Board, seats: i64, kinds: i64) -> i64:
 
 class LoseBreach(Operation):
     """An exhausted player loses a breach; the spells on it are discarded."""
-
-    __slots__ = ()
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         if len(self.options(board, op, frame)) > 0:

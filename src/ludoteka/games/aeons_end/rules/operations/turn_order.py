@@ -44,8 +44,6 @@ SHUFFLED: Final = {
 class RevealTop(Deed):
     """The next turn order card is shown; stored: whether it is a player's."""
 
-    __slots__ = ()
-
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
         card: i64 = order.show_top(board)
         board.stack[frame + STORED] = 0 if card == NEMESIS_CARD else 1
@@ -54,16 +52,12 @@ class RevealTop(Deed):
 class PutUnder(Deed):
     """The card just shown goes under the deck."""
 
-    __slots__ = ()
-
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
         order.put_top_under(board)
 
 
 class ShuffleBack(Operation):
     """A used card, or every used nemesis card, is shuffled into the deck."""
-
-    __slots__ = ()
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         if op >> VARIANT & BYTE == NEMESIS_CARDS:
@@ -97,8 +91,6 @@ class ShuffleBack(Operation):
 
 class Reorder(Operation):
     """The deck is laid open and restacked, the next card first."""
-
-    __slots__ = ()
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         if board.stack[frame + LEFT] == 0:

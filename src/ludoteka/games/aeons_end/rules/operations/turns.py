@@ -2,34 +2,29 @@
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE, A, B, C, bit
 from ludoteka.core.state import EVERYONE, NOBODY
 from ludoteka.games.aeons_end.codes import (
     ASK_CASTING,
-    ASK_CORRUPTION,
     ASK_LAY,
     ASK_RUNE,
     ASK_WILD,
-    CORRUPTION_RESOLVED,
     DECK_OUTLASTED,
     END_OF_CASTING,
-    FIRST_CORRUPTION,
     HUSKS_BLOCK_DECK_WIN,
     LAID,
     LUCK_DRAW_UP,
     LUCK_TURN,
     MOVE_LAY,
-    MOVE_RESOLVE,
     MOVE_STOP,
     MOVE_YES,
     NEMESIS_CARD,
     PHAEDRAXA,
     PHASE_BETWEEN,
     PHASE_CASTING,
-    PHASE_CORRUPTION,
     PHASE_DRAW,
     THING_TURN,
     TURN_DRAWN,
@@ -37,12 +32,12 @@ from ludoteka.games.aeons_end.codes import (
     WILD_GIVEN,
 )
 from ludoteka.games.aeons_end.legal import casting, each_kind, players
-from ludoteka.games.aeons_end.rules import abilities, breaches, crooked_mask, hands, order
+from ludoteka.games.aeons_end.rules import breaches, hands, order
 from ludoteka.games.aeons_end.rules.damage import finish
 from ludoteka.games.aeons_end.rules.operation import Operation, add
-from ludoteka.games.aeons_end.rules.operations import nemesis_turn
+from ludoteka.games.aeons_end.rules.operations import nemesis
+from ludoteka.games.aeons_end.rules.operations.mages import charged_seat, use_plain_ability
 from ludoteka.games.aeons_end.state import (
-    ACTOR,
     AT,
     DISCARD,
     FOCUSED,
@@ -66,8 +61,6 @@ WILD_DRAWN: Final = 1
 
 class Reveal(Operation):
     """Draw the card that says whose turn it is; for the wild the players choose."""
-
-    __slots__ = ()
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         board.phase = PHASE_BETWEEN
@@ -95,10 +88,8 @@ class Reveal(Operation):
 class Rune(Operation):
     """Phaedraxa's Auspex Rune may be used."""
 
-    __slots__ = ()
-
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
-        if abilities.charged_seat(board, PHAEDRAXA) != NOBODY:
+        if charged_seat(board, PHAEDRAXA) != NOBODY:
             return False
         board.advance(frame)
         return True
@@ -109,19 +100,17 @@ class Rune(Operation):
     def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
         board.advance(frame)
         if action & BYTE == MOVE_YES:
-            abilities.use_without_text(board, board.seat)
+            use_plain_ability(board, board.seat)
             board.shielded = True
 
 
 class TakeTurn(Operation):
     """The party on the turn order card begins."""
 
-    __slots__ = ()
-
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         board.advance(frame)
         if board.turn == NEMESIS_CARD:
-            nemesis_turn.begin(board)
+            nemesis.begin_turn(board)
         else:
             board.active = board.turn
             board.push(TEXTS.player_turn, board.turn, board.turn, 0, THING_TURN)
@@ -130,8 +119,6 @@ class TakeTurn(Operation):
 
 class EndTurn(Operation):
     """What lasts for a turn ends; then the nemesis may be out of cards."""
-
-    __slots__ = ()
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         self.clear(board)
@@ -166,64 +153,8 @@ class EndTurn(Operation):
 # --- a player's turn ------------------------------------------------------------------
 
 
-class Corruptions(Operation):
-    """The corruptions in hand are resolved before the casting phase, in any order."""
-
-    __slots__ = ()
-
-    def due(self, board: Board, seat: i64) -> i64:
-        """Which ones, as bits of their kinds."""
-        return crooked_mask.held(board, seat)
-
-    def perform(self, board: Board, op: i64, frame: i64) -> bool:
-        if self.due(board, board.stack[frame + ACTOR]) != 0:
-            self.enter_phase(board)
-            return False
-        board.advance(frame)
-        return True
-
-    def enter_phase(self, board: Board) -> None:
-        """Corruptions have a phase of their own."""
-        board.phase = PHASE_CORRUPTION
-
-    def options(self, board: Board, op: i64, frame: i64) -> "vec[i64]":
-        found = vec[i64](capacity=4)
-        kinds: i64 = self.due(board, board.stack[frame + ACTOR])
-        kind: i64 = FIRST_CORRUPTION
-        while kinds >> kind != 0:
-            if kinds >> kind & 1:
-                found = append(found, MOVE_RESOLVE | kind << A)
-            kind += 1
-        return found
-
-    def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
-        actor: i64 = board.stack[frame + ACTOR]
-        card: i64 = action >> A & BYTE
-        board.remove(board.pile(actor, HAND), card)
-        board.insert(PLAYED, card)
-        board.tell(CORRUPTION_RESOLVED, EVERYONE, actor, card, 0)
-        board.push(TEXTS.play[card], actor, actor, 0, card)
-
-    def goes_by_hands(self, board: Board, op: i64, frame: i64, seats: i64) -> bool:
-        return seats >> board.stack[frame + ACTOR] & 1 == 1
-
-
-class DrawnCorruptions(Corruptions):
-    """Those drawn this turn are resolved at the end of the main phase."""
-
-    __slots__ = ()
-
-    def due(self, board: Board, seat: i64) -> i64:
-        return crooked_mask.drawn(board, seat)
-
-    def enter_phase(self, board: Board) -> None:
-        pass
-
-
 class Casting(Operation):
     """The casting phase."""
-
-    __slots__ = ()
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         board.phase = PHASE_CASTING
@@ -247,8 +178,6 @@ class Casting(Operation):
 class PreppedEffects(Operation):
     """Spells that were not cast act at the end of the casting phase, one after the other."""
 
-    __slots__ = ()
-
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         first: i64 = board.active * SHEET + SPELLS
         i: i64 = first + board.stack[frame + LEFT]
@@ -266,8 +195,6 @@ class PreppedEffects(Operation):
 
 class Lay(Operation):
     """The draw phase: played cards go to the discard pile, in any order."""
-
-    __slots__ = ()
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         board.phase = PHASE_DRAW
@@ -289,8 +216,6 @@ class Lay(Operation):
 class DrawUp(Operation):
     """The draw phase: the player draws up to five cards."""
 
-    __slots__ = ()
-
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         n: i64 = self.number(board, op, frame)
         board.advance(frame)
@@ -309,8 +234,6 @@ add(
     Rune("rune", ASK_RUNE),
     TakeTurn("take_turn"),
     EndTurn("end_turn"),
-    Corruptions("corruptions", ASK_CORRUPTION),
-    DrawnCorruptions("drawn_corruptions", ASK_CORRUPTION),
     Casting("casting", ASK_CASTING),
     PreppedEffects("prepped_effects"),
     Lay("lay", ASK_LAY),

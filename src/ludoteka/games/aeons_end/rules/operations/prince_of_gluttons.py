@@ -2,14 +2,25 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteka.core.action import bit
+from ludoteka.core.action import BYTE, A, bit
 from ludoteka.core.state import EVERYONE
-from ludoteka.games.aeons_end.codes import GEM, PILE_DEVOURED, RELIC, SPELL
+from ludoteka.games.aeons_end.codes import (
+    ASK_DEVOUR,
+    GEM,
+    MOVE_DEVOUR,
+    PILE_DEVOURED,
+    RELIC,
+    SPELL,
+    VARIANT,
+)
+from ludoteka.games.aeons_end.legal import supply
 from ludoteka.games.aeons_end.rules.damage import hit_gravehold
 from ludoteka.games.aeons_end.rules.hands import take_supply
-from ludoteka.games.aeons_end.state import DEVOURED, PILES, Board
+from ludoteka.games.aeons_end.rules.operation import Operation, Printed, Writer, add, answers_left
+from ludoteka.games.aeons_end.state import DEVOURED, LEFT, PILES, Board
 from ludoteka.games.aeons_end.tables import COST, MISSING_CARD_DAMAGE, TYPE
 
 # Which supply piles: in the order of what data.json calls them.
@@ -94,18 +105,40 @@ def at_cost(board: Board, type: i64, cost: i64) -> i64:
     return found
 
 
-def devour(board: Board, pile: i64, n: i64) -> None:
-    """Move cards from one pile to the devoured pile; each missing one costs Gravehold 2."""
-    taken: i64 = min(n, board.supply[pile])
-    card: i64 = board.setup.market[pile]
-    board.tell(PILE_DEVOURED, EVERYONE, card, taken, n)
-    i: i64 = 0
-    while i < taken:
-        board.put(DEVOURED, take_supply(board, pile))
-        i += 1
-    miss(board, n - taken)
+class Devour(Operation):
+    """The players choose the supply pile; without one every card is missing."""
+
+    def perform(self, board: Board, op: i64, frame: i64) -> bool:
+        missing: i64 = answers_left(board, op, frame)
+        if missing > 0:
+            if piles(board, op >> VARIANT & BYTE) != 0:
+                return False
+            hit_gravehold(board, MISSING_CARD_DAMAGE * missing)
+        board.advance(frame)
+        return True
+
+    def options(self, board: Board, op: i64, frame: i64) -> "vec[i64]":
+        return supply(board, piles(board, op >> VARIANT & BYTE), MOVE_DEVOUR)
+
+    def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
+        """Cards move to the devoured pile; each missing one costs Gravehold 2."""
+        n: i64 = board.stack[frame + LEFT] - 1
+        card: i64 = action >> A & BYTE
+        pile: i64 = board.supply_pile(card)
+        taken: i64 = min(n, board.supply[pile])
+        board.advance(frame)
+        board.tell(PILE_DEVOURED, EVERYONE, card, taken, n)
+        i: i64 = 0
+        while i < taken:
+            board.put(DEVOURED, take_supply(board, pile))
+            i += 1
+        hit_gravehold(board, MISSING_CARD_DAMAGE * (n - taken))
+
+    def possible(self, board: Board, op: i64, frame: i64, at: i64) -> bool:
+        return piles(board, op >> VARIANT & BYTE) != 0
+
+    def write(self, writer: Writer, printed: Printed, rest: list[Printed], variant: int) -> None:
+        writer.add(self, printed["n"], variant=PILES_TO_DEVOUR.index(printed["pile"]))
 
 
-def miss(board: Board, n: i64) -> None:
-    """Cards that should have been devoured are missing."""
-    hit_gravehold(board, MISSING_CARD_DAMAGE * n)
+add(Devour("devour", ASK_DEVOUR))
