@@ -22,7 +22,7 @@ from ludoteka.games.aeons_end.data import (
 )
 from ludoteka.games.aeons_end.layout import STATE
 from ludoteka.games.aeons_end.rules.engine import AeonsEndState
-from ludoteka.games.aeons_end.rules.operations import WORDS
+from ludoteka.games.aeons_end.rules.operation import WORDS
 from ludoteka.games.aeons_end.tables import TEXTS
 from ludoteka.games.aeons_end.view import AeonsEndView
 
@@ -42,11 +42,17 @@ def kinds(names: str) -> list[int]:
 class Scene:
     """A position, first as plain lists, then, after `main`, `casting` or `nemesis`, played."""
 
-    def __init__(self, mages: str = "brama jian", nemesis: str = "rageborne", **options: Any):
+    def __init__(
+        self,
+        mages: str = "brama jian",
+        nemesis: str = "rageborne",
+        rules: int | None = None,
+        **options: Any,
+    ):
         names = tuple(mages.split())
         wish = {"mages": names, "nemesis": nemesis, **options}
         for seed in count():
-            state = GAME.new(*GAME.check(len(names), seed, wish))
+            state = GAME.new(*GAME.check(len(names), seed, wish), rules)
             assert isinstance(state, AeonsEndState)
             if codes.NEMESIS_CARD not in state.piles[places.TURN_DISCARD]:
                 break

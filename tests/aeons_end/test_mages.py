@@ -73,6 +73,31 @@ def test_jian_black_mirror_casts_with_new_choices() -> None:
     assert scene.discard_of(0) == "spark spark dark_fire"
 
 
+@pytest.mark.parametrize(("rules", "phase", "life"), [(1, "main", 60), (2, "target", 56)])
+def test_jian_black_mirror_casts_twice_though_jian_is_exhausted(
+    rules: int, phase: str, life: int
+) -> None:
+    """The first cast costs Jian the breach of the spell; by the first rules that was all."""
+    scene = Scene("jian brama", "carapace_queen", rules=rules).charges(0, 4).life(0, 1)
+    scene.put(husks=5).prep(0, "I", "arcane_nexus").main()
+    scene.do("ability jian", "hit husks", "yes", "collapse I")
+    assert scene.discard_of(0) == "arcane_nexus"
+    assert scene.view.phase == phase
+    if phase == "target":
+        scene.do("hit nemesis")
+    assert scene.view.nemesis_life == life
+    assert len(scene.told("cast")) == rules
+    assert (scene.spells_of(0), scene.discard_of(0)) == ({}, "arcane_nexus")
+
+
+def test_jian_black_mirror_has_no_bonus_from_a_lost_breach() -> None:
+    scene = Scene("jian brama", "carapace_queen").charges(0, 4).life(0, 1).open(0, "III")
+    scene.put(husks=5).prep(0, "III", "arcane_nexus").main()
+    scene.do("ability jian", "hit husks", "yes")  # four damage, and one of the breach
+    assert scene.told("husks_hit")[0].params["number"] == 5
+    assert scene.do("collapse III", "hit nemesis").view.nemesis_life == 60 - 4
+
+
 def test_kadir_otherworldly_gate_in_own_turn() -> None:
     scene = Scene("kadir brama").charges(0, 5).hand(0, "spark").discard(0, "spark jade ignite")
     scene.main().do("ability kadir", "recover ignite", "recover spark")

@@ -7,7 +7,7 @@ from ludoteka.core.game import Game
 from ludoteka.core.lazy import Lazily
 from ludoteka.core.state import State
 from ludoteka.games.aeons_end import meta
-from ludoteka.games.aeons_end.bot import AeonsEndGuide
+from ludoteka.games.aeons_end.bot.guide import AeonsEndGuide
 from ludoteka.games.aeons_end.events import tell
 from ludoteka.games.aeons_end.moves import MOVES, PHASES
 from ludoteka.games.aeons_end.reasons import reason

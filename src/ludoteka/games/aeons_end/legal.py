@@ -4,31 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE, A, B, C, bit
-from ludoteka.games.aeons_end.codes import (
-    GEM,
-    IN_MAIN,
-    MINION,
-    MOVE_CAST,
-    MOVE_CHARGE,
-    MOVE_CHOOSE,
-    MOVE_END,
-    MOVE_FOCUS,
-    MOVE_GAIN,
-    MOVE_HIT,
-    MOVE_OPEN,
-    MOVE_PLAY,
-    MOVE_PREP,
-    MOVE_RECLAIM,
-    MOVE_STOP,
-    MOVE_TURN,
-    MOVE_USE,
-    NOT_PREPPED,
-    ONCE_IN_MAIN,
-    RELIC,
-    SPELL,
-    TARGET_HUSKS,
-    TARGET_NEMESIS,
-)
+from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.rules import breaches
 from ludoteka.games.aeons_end.rules.supply import affordable
 from ludoteka.games.aeons_end.state import (
@@ -105,20 +81,20 @@ def players(board: Board, seats: i64) -> "vec[i64]":
     seat: i64 = 0
     while seat < board.setup.seats:
         if seats >> seat & 1:
-            found = append(found, MOVE_CHOOSE | board.setup.mages[seat] << A)
+            found = append(found, codes.MOVE_CHOOSE | board.setup.mages[seat] << A)
         seat += 1
     return found
 
 
 def targets(board: Board) -> "vec[i64]":
     """The nemesis, its minions and its husks."""
-    found = vec[i64]([MOVE_HIT | TARGET_NEMESIS << A])
+    found = vec[i64]([codes.MOVE_HIT | codes.TARGET_NEMESIS << A])
     for entry in board.piles[IN_PLAY]:
         card: i64 = entry & BYTE
-        if MENACE_TYPE[card] == MINION and (BEHIND_HUSKS[card] == 0 or board.husks == 0):
-            found = append(found, MOVE_HIT | card << A)
+        if MENACE_TYPE[card] == codes.MINION and (BEHIND_HUSKS[card] == 0 or board.husks == 0):
+            found = append(found, codes.MOVE_HIT | card << A)
     if board.husks > 0:
-        found = append(found, MOVE_HIT | TARGET_HUSKS << A)
+        found = append(found, codes.MOVE_HIT | codes.TARGET_HUSKS << A)
     return found
 
 
@@ -141,7 +117,7 @@ def turn_breaches(board: Board, seats: i64) -> "vec[i64]":
         breach: i64 = 0
         while breach < BREACHES and seats >> seat & 1:
             if breaches.can_turn(breaches.stage(board, seat, breach)):
-                found = append(found, MOVE_TURN | breach << A | board.setup.mages[seat] << B)
+                found = append(found, codes.MOVE_TURN | breach << A | board.setup.mages[seat] << B)
             breach += 1
         seat += 1
     return found
@@ -177,22 +153,22 @@ def spells(board: Board, seats: i64, kinds: i64, marks: i64, move: i64) -> "vec[
 
 def casting(board: Board) -> "vec[i64]":
     """Any prepped spell; those on closed breaches must be cast before the phase can end."""
-    found = spells(board, bit(board.active), -1, 0, MOVE_CAST)
+    found = spells(board, bit(board.active), -1, 0, codes.MOVE_CAST)
     if not breaches.must_cast(board, board.active):
-        found = append(found, MOVE_STOP)
+        found = append(found, codes.MOVE_STOP)
     return found
 
 
 def main_phase(board: Board) -> "vec[i64]":
     """All that the active player can do in the main phase, and ending it."""
     found = vec[i64](capacity=32)
-    found = append(found, MOVE_END)
+    found = append(found, codes.MOVE_END)
     seat: i64 = board.active
     found = from_hand(board, seat, found)
     if board.aether + board.gem_aether + board.spell_aether > 0:
         found = purchases(board, found)
         if board.aether >= CHARGE_COST and board.can_charge(seat):
-            found = append(found, MOVE_CHARGE)
+            found = append(found, codes.MOVE_CHARGE)
     if board.aether + board.discount > 0:
         found = paid_breaches(board, seat, found)
     return prepped_effects(board, seat, found)
@@ -204,9 +180,9 @@ def from_hand(board: Board, seat: i64, found: "vec[i64]") -> "vec[i64]":
     for kind in board.piles[board.pile(seat, HAND)]:
         if kind != last:
             last = kind
-            if TYPE[kind] == GEM or TYPE[kind] == RELIC:
-                found = append(found, MOVE_PLAY | kind << A)
-            elif TYPE[kind] == SPELL:
+            if TYPE[kind] == codes.GEM or TYPE[kind] == codes.RELIC:
+                found = append(found, codes.MOVE_PLAY | kind << A)
+            elif TYPE[kind] == codes.SPELL:
                 found = preps(board, seat, kind, found)
     return found
 
@@ -216,7 +192,7 @@ def preps(board: Board, seat: i64, kind: i64, found: "vec[i64]") -> "vec[i64]":
     breach: i64 = 0
     while breach < BREACHES:
         if breaches.can_prep(board, seat, breach, kind):
-            found = append(found, MOVE_PREP | kind << A | breach << B)
+            found = append(found, codes.MOVE_PREP | kind << A | breach << B)
         breach += 1
     return found
 
@@ -227,13 +203,13 @@ def purchases(board: Board, found: "vec[i64]") -> "vec[i64]":
     while i < PILES:
         kind: i64 = board.setup.market[i]
         if board.supply[i] > 0 and affordable(board, kind):
-            found = append(found, MOVE_GAIN | kind << A)
+            found = append(found, codes.MOVE_GAIN | kind << A)
         i += 1
     devoured: i64 = board.size(DEVOURED)
     if devoured > 0:
         top: i64 = board.piles[DEVOURED][devoured - 1]
         if affordable(board, top):
-            found = append(found, MOVE_RECLAIM | top << A)
+            found = append(found, codes.MOVE_RECLAIM | top << A)
     return found
 
 
@@ -244,9 +220,9 @@ def paid_breaches(board: Board, seat: i64, found: "vec[i64]") -> "vec[i64]":
         at: i64 = board.sheets[seat * SHEET + BREACH + breach]
         if at <= LAST_STAGE:
             if at < LAST_STAGE and board.aether >= breaches.focus_price(board, seat, breach):
-                found = append(found, MOVE_FOCUS | breach << A)
+                found = append(found, codes.MOVE_FOCUS | breach << A)
             if board.aether >= breaches.open_price(board, seat, breach, at):
-                found = append(found, MOVE_OPEN | breach << A)
+                found = append(found, codes.MOVE_OPEN | breach << A)
         breach += 1
     return found
 
@@ -257,8 +233,8 @@ def prepped_effects(board: Board, seat: i64, found: "vec[i64]") -> "vec[i64]":
     before: i64 = -1
     while i < seat * SHEET + SHEET:
         spell: i64 = board.sheets[i]
-        if spell >= 0 and PREPPED[spell & KIND] != NOT_PREPPED and can_use(board, spell):
-            action: i64 = spell_move(board, MOVE_USE, i) & ~(BYTE << C)
+        if spell >= 0 and PREPPED[spell & KIND] != codes.NOT_PREPPED and can_use(board, spell):
+            action: i64 = spell_move(board, codes.MOVE_USE, i) & ~(BYTE << C)
             if action != before:
                 found = append(found, action)
                 before = action
@@ -269,8 +245,8 @@ def prepped_effects(board: Board, seat: i64, found: "vec[i64]") -> "vec[i64]":
 def can_use(board: Board, spell: i64) -> bool:
     """Whether a prepped spell's main-phase effect can be used now."""
     kind: i64 = spell & KIND
-    if PREPPED[kind] == IN_MAIN:
+    if PREPPED[kind] == codes.IN_MAIN:
         return board.aether >= PREPPED_COST[kind]
-    if PREPPED[kind] != ONCE_IN_MAIN or spell & USED != 0:
+    if PREPPED[kind] != codes.ONCE_IN_MAIN or spell & USED != 0:
         return False
     return TAKES_BACK[kind] == 0 or board.count(PLAYED, GEMS) > 0

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE
 from ludoteka.core.state import NOBODY
-from ludoteka.games.aeons_end.codes import JUMP
+from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.fields import Fields
 from ludoteka.games.aeons_end.tables import HUSK_LIFE, SLOTS, TEXTS
 
@@ -273,17 +273,12 @@ class Board(Fields):
 
     def jump(self, frame: i64, op: i64) -> None:
         """Go on where the operation points to."""
-        self.stack[frame + AT] = op >> JUMP
+        self.stack[frame + AT] = op >> codes.JUMP
         self.stack[frame + LEFT] = 0
 
     def finish_text(self) -> None:
         """The innermost text is resolved."""
-        stack = self.stack
-        i: i64 = 0
-        while i < FRAME:
-            stack, _ = pop(stack)
-            i += 1
-        self.stack = stack
+        self.stack = self.stack[: len(self.stack) - FRAME]
 
     def operation(self) -> i64:
         """The operation that is being resolved or asks a question."""

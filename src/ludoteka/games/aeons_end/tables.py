@@ -5,16 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteka.games.aeons_end.codes import (
-    AFTER_REVEAL,
-    ANY_MAIN,
-    END_OF_CASTING,
-    IN_MAIN,
-    NEMESIS_DRAW,
-    NOT_PREPPED,
-    ONCE_IN_MAIN,
-    OWN_MAIN,
-)
+from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.data import (
     CARD_TYPES,
     CARDS,
@@ -28,10 +19,10 @@ from ludoteka.games.aeons_end.data import (
 
 ABSENT: Final = -1
 TIMINGS: Final = {
-    "own_main_phase": OWN_MAIN,
-    "any_player_main_phase": ANY_MAIN,
-    "nemesis_draw_phase": NEMESIS_DRAW,
-    "immediately_after_turn_order_card_drawn": AFTER_REVEAL,
+    "own_main_phase": codes.OWN_MAIN,
+    "any_player_main_phase": codes.ANY_MAIN,
+    "nemesis_draw_phase": codes.NEMESIS_DRAW,
+    "immediately_after_turn_order_card_drawn": codes.AFTER_REVEAL,
 }
 
 
@@ -39,10 +30,10 @@ def when_prepped(card: dict[str, object]) -> int:
     """When the spell acts while it lies on a breach."""
     effect = card.get("while_prepped")
     if not isinstance(effect, dict):
-        return NOT_PREPPED
+        return codes.NOT_PREPPED
     if effect["when"] == "end_of_own_casting_phase":
-        return END_OF_CASTING
-    return ONCE_IN_MAIN if effect.get("once_per_turn") else IN_MAIN
+        return codes.END_OF_CASTING
+    return codes.ONCE_IN_MAIN if effect.get("once_per_turn") else codes.IN_MAIN
 
 
 def prepped_cost(card: dict[str, object]) -> int:

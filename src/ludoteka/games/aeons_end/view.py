@@ -21,7 +21,7 @@ from ludoteka.games.aeons_end.data import (
 from ludoteka.games.aeons_end.moves import PHASES
 from ludoteka.games.aeons_end.rules import breaches, order
 from ludoteka.games.aeons_end.rules.amounts import amount
-from ludoteka.games.aeons_end.rules.operation import OPERATIONS, present
+from ludoteka.games.aeons_end.rules.operation import operation_of, present
 from ludoteka.games.aeons_end.rules.operations import carapace_queen, rageborne
 from ludoteka.games.aeons_end.state import (
     BREACH,
@@ -227,7 +227,7 @@ def turn_name(board: Board, card: int) -> str:
 def unleash(board: Board) -> int:
     """How much an unleash brings now."""
     at = int(TEXTS.unleash[board.setup.nemesis])
-    while OPERATIONS[int(TEXTS.ops[at]) & 0xFF].question == codes.ASK_PLAYER:
+    while operation_of(TEXTS.ops[at]).question == codes.ASK_PLAYER:
         at += 1
     return int(amount(board, TEXTS.ops[at], board.frame()))
 

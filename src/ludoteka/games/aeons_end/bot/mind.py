@@ -6,22 +6,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE, A, B
+from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.bot import worth
-from ludoteka.games.aeons_end.codes import (
-    GEM,
-    MOVE_ABILITY,
-    MOVE_CHARGE,
-    MOVE_FOCUS,
-    MOVE_GAIN,
-    MOVE_OPEN,
-    MOVE_PLAY,
-    MOVE_PREP,
-    MOVE_RECLAIM,
-    MOVE_REMOVE,
-    MOVE_USE,
-    RELIC,
-    SPELL,
-)
 from ludoteka.games.aeons_end.data import CARD_NAMES
 from ludoteka.games.aeons_end.rules.breaches import focus_price, open_price
 from ludoteka.games.aeons_end.rules.supply import earmarked
@@ -114,7 +100,7 @@ class Mind:
                 self.count(card)
             which += 1
         for card in board.piles[board.pile(seat, HAND)]:
-            if TYPE[card] == SPELL:
+            if TYPE[card] == codes.SPELL:
                 self.hand_spells += 1
                 self.strongest = max(self.strongest, worth.DAMAGE[card])
         i: i64 = seat * SHEET + SPELLS
@@ -123,19 +109,19 @@ class Mind:
                 self.spells += 1
             i += 1
         for card in board.piles[PLAYED]:
-            if TYPE[card] == GEM and COST[card] > 0:
+            if TYPE[card] == codes.GEM and COST[card] > 0:
                 self.gems += 1
         self.opened: i64 = board.opened(seat)
         self.rounds: i64 = board.size(NEMESIS_DECK) // 2
 
     def count(self, card: i64) -> None:
         """Add a card of the hand, the deck or the discard pile."""
-        if TYPE[card] == RELIC:
+        if TYPE[card] == codes.RELIC:
             self.relics += 1
         elif COST[card] == 0:
-            if TYPE[card] == GEM or TYPE[card] == SPELL:
+            if TYPE[card] == codes.GEM or TYPE[card] == codes.SPELL:
                 self.junk += 1
-        elif TYPE[card] == GEM:
+        elif TYPE[card] == codes.GEM:
             self.gems += 1
         else:
             self.spells += 1
@@ -149,14 +135,14 @@ def main_move(board: Board, actions: "vec[i64]") -> i64:
         move: i64 = action & BYTE
         kind: i64 = action >> A & BYTE
         wish: i64 = 0
-        if move == MOVE_PLAY:
-            if TYPE[kind] == GEM:
+        if move == codes.MOVE_PLAY:
+            if TYPE[kind] == codes.GEM:
                 wish = 500 + COST[kind]
             elif kind == PRISM:
                 wish = 600
-        elif move == MOVE_PREP:
+        elif move == codes.MOVE_PREP:
             wish = prep_wish(board, kind, action >> B & BYTE)
-        elif move == MOVE_USE and PREPPED_COST[kind] == 0:
+        elif move == codes.MOVE_USE and PREPPED_COST[kind] == 0:
             wish = 400 if TAKES_BACK[kind] == 0 else 1
         if wish > highest:
             highest = wish
@@ -188,7 +174,7 @@ def wishes(board: Board, actions: "vec[i64]") -> "vec[i64]":
             j: i64 = 0
             while j < len(actions):
                 if price[j] > 0 and price[j] <= rest and wish[j] > more:
-                    if j != i or actions[j] & BYTE != MOVE_OPEN:
+                    if j != i or actions[j] & BYTE != codes.MOVE_OPEN:
                         more = wish[j]
                 j += 1
         total = append(total, wish[i] + more * WISH[SECOND] // 100)
@@ -200,19 +186,19 @@ def cost(board: Board, action: i64) -> i64:
     """The aether an action costs, what is earmarked aside; 0: none."""
     move: i64 = action & BYTE
     a: i64 = action >> A & BYTE
-    if move in (MOVE_GAIN, MOVE_RECLAIM):
+    if move in (codes.MOVE_GAIN, codes.MOVE_RECLAIM):
         rest: i64 = COST[a] - earmarked(board, a)
         return rest if rest > 0 else 1
-    if move == MOVE_FOCUS:
+    if move == codes.MOVE_FOCUS:
         return focus_price(board, board.active, a)
-    if move == MOVE_OPEN:
+    if move == codes.MOVE_OPEN:
         at: i64 = board.sheets[board.active * SHEET + BREACH + a]
         return open_price(board, board.active, a, at)
-    if move == MOVE_CHARGE:
+    if move == codes.MOVE_CHARGE:
         return CHARGE_COST
-    if move == MOVE_REMOVE:
+    if move == codes.MOVE_REMOVE:
         return REMOVE_COST[a]
-    if move == MOVE_USE:
+    if move == codes.MOVE_USE:
         return PREPPED_COST[a]
     return 0
 
@@ -222,23 +208,23 @@ def eagerness(board: Board, mind: Mind, action: i64) -> i64:
     move: i64 = action & BYTE
     a: i64 = action >> A & BYTE
     seat: i64 = board.active
-    if move in (MOVE_GAIN, MOVE_RECLAIM):
+    if move in (codes.MOVE_GAIN, codes.MOVE_RECLAIM):
         return card_wish(mind, a)
-    if move == MOVE_OPEN:
+    if move == codes.MOVE_OPEN:
         return open_wish(mind, a)
-    if move == MOVE_FOCUS:
+    if move == codes.MOVE_FOCUS:
         return focus_wish(board, mind, seat, a)
-    if move == MOVE_CHARGE:
+    if move == codes.MOVE_CHARGE:
         charges: i64 = board.sheets[seat * SHEET + CHARGES]
         gift: i64 = worth.GIFT[board.setup.mages[seat]]
         return WISH[CHARGE] + gift + WISH[CHARGE_EACH] * charges
-    if move == MOVE_REMOVE:
+    if move == codes.MOVE_REMOVE:
         return remove_wish(board, a)
-    if move == MOVE_ABILITY:
+    if move == codes.MOVE_ABILITY:
         return WISH[ABILITY] if ability_wanted(board, a) else 0
-    if move == MOVE_USE:
+    if move == codes.MOVE_USE:
         return WISH[USE] if PREPPED_COST[a] > 0 else 0
-    if move == MOVE_PLAY and TYPE[a] == RELIC:
+    if move == codes.MOVE_PLAY and TYPE[a] == codes.RELIC:
         return relic_wish(mind, a)
     return 0
 
@@ -247,10 +233,10 @@ def card_wish(mind: Mind, kind: i64) -> i64:
     """How much a card is wanted."""
     price: i64 = worth.PRICE[kind]
     late: i64 = ROUNDS - mind.rounds
-    if TYPE[kind] == GEM:
+    if TYPE[kind] == codes.GEM:
         share: i64 = WISH[FIRST_GEM] - WISH[EACH_GEM] * mind.gems - WISH[LATE_GEM] * late
         return price * (share if share > WISH[LAST_GEM] else WISH[LAST_GEM]) // 100
-    if TYPE[kind] == SPELL:
+    if TYPE[kind] == codes.SPELL:
         gems: i64 = mind.gems if mind.gems < ENOUGH_GEMS else ENOUGH_GEMS
         eager: i64 = WISH[SPELLS_FIRST] + WISH[SPELLS_EACH] * gems - WISH[LATE_SPELL] * late
         eager -= WISH[SPELLS_MANY] * mind.spells
@@ -300,7 +286,7 @@ def ability_wanted(board: Board, mage: i64) -> bool:
     if mage == KADIR:
         spells: i64 = 0
         for card in board.piles[board.pile(board.active, DISCARD)]:
-            if TYPE[card] == SPELL and COST[card] > 0:
+            if TYPE[card] == codes.SPELL and COST[card] > 0:
                 spells += 1
         return spells >= GATE
     return True

@@ -6,12 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE
-from ludoteka.games.aeons_end.codes import (
-    CARAPACE_QUEEN,
-    FIRST_CORRUPTION,
-    MINION,
-    PRINCE_OF_GLUTTONS,
-)
+from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.data import CARD_NAMES, MAGE_NAMES, MENACE_NAMES
 from ludoteka.games.aeons_end.state import (
     BREACH,
@@ -125,7 +120,7 @@ def holdings(board: Board, seat: i64) -> i64:
     while which <= DISCARD:
         for card in board.piles[board.pile(seat, which)]:
             cards += PRICE[card] - WEIGHT[DECK_SIZE]
-            if card >= FIRST_CORRUPTION:
+            if card >= codes.FIRST_CORRUPTION:
                 total -= WEIGHT[CORRUPTED]
         which += 1
     for card in board.piles[board.pile(seat, HAND)]:
@@ -174,11 +169,11 @@ def threats(board: Board) -> i64:
         total += threat(entry & BYTE, entry >> STRENGTH_SHIFT & BYTE)
     total += WEIGHT[FURY] * board.fury
     nemesis: i64 = board.setup.nemesis
-    if nemesis == CARAPACE_QUEEN:
+    if nemesis == codes.CARAPACE_QUEEN:
         total += WEIGHT[HUSK] * board.husks
         if board.husks > FEW_HUSKS:
             total += WEIGHT[HUSKS_MANY] * (board.husks - FEW_HUSKS)
-    elif nemesis == PRINCE_OF_GLUTTONS:
+    elif nemesis == codes.PRINCE_OF_GLUTTONS:
         total += WEIGHT[EMPTY] * board.empty_piles()
         for left in board.supply:
             total -= WEIGHT[DEVOURED] * left
@@ -187,7 +182,7 @@ def threats(board: Board) -> i64:
 
 def threat(card: i64, strength: i64) -> i64:
     """How bad a nemesis card in play is."""
-    if MENACE_TYPE[card] == MINION:
+    if MENACE_TYPE[card] == codes.MINION:
         full: i64 = STRENGTH[card] if STRENGTH[card] > 0 else strength
         stays: i64 = WEIGHT[WOUNDED] * full + (WEIGHT[STAYS] - WEIGHT[WOUNDED]) * strength
         return THREAT[card] * stays // (100 * full if full > 0 else 100)

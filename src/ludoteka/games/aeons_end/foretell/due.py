@@ -7,19 +7,10 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE
 from ludoteka.core.state import NOBODY
-from ludoteka.games.aeons_end.codes import (
-    ASK_CASTING,
-    ASK_LAY,
-    ASK_MAIN,
-    MOVE_END,
-    MOVE_STOP,
-    NEMESIS_CARD,
-    THING_TURN,
-)
+from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.foretell.odds import Path, follow, listening
 from ludoteka.games.aeons_end.rules.engine import AeonsEndState
-from ludoteka.games.aeons_end.rules.operation import answer, present
-from ludoteka.games.aeons_end.rules.operations import WORDS
+from ludoteka.games.aeons_end.rules.operation import WORDS, answer, present
 from ludoteka.games.aeons_end.tables import TEXTS
 
 RUNE = int(WORDS["rune"].code)
@@ -54,13 +45,13 @@ def idle(world: AeonsEndState) -> int:
     asked = present(world).question
     if world.over:
         return -1
-    if asked == ASK_MAIN:
-        return MOVE_END
-    if asked == ASK_LAY:
+    if asked == codes.ASK_MAIN:
+        return codes.MOVE_END
+    if asked == codes.ASK_LAY:
         return int(world.choices[0])
-    if asked == ASK_CASTING:
+    if asked == codes.ASK_CASTING:
         last = world.choices[len(world.choices) - 1]
-        return int(last) if last & BYTE == MOVE_STOP else -1
+        return int(last) if last & BYTE == codes.MOVE_STOP else -1
     return -1
 
 
@@ -89,8 +80,8 @@ def nemesis_turn_here(world: AeonsEndState) -> None:
 def begin_nemesis_turn(world: AeonsEndState) -> None:
     """Drop what is going on; it is the turn of the nemesis."""
     world.stack = vec[i64]()
-    world.push(TEXTS.turns + TAKE_TURN, NOBODY, NOBODY, 0, THING_TURN)
-    world.turn = NEMESIS_CARD
+    world.push(TEXTS.turns + TAKE_TURN, NOBODY, NOBODY, 0, codes.THING_TURN)
+    world.turn = codes.NEMESIS_CARD
     world.shielded = False
 
 

@@ -14,30 +14,11 @@ from ludoteka.core.action import BYTE, bit
 from ludoteka.core.rng import Rng
 from ludoteka.core.sink import Sink
 from ludoteka.core.state import NOBODY
-from ludoteka.games.aeons_end.codes import (
-    CORRUPTED,
-    DESTROYED,
-    DREW,
-    FIRST_CORRUPTION,
-    LUCK_CORRUPT,
-    LUCK_DESTROY,
-    LUCK_DRAW_UP,
-    LUCK_NEMESIS,
-    LUCK_SHOW,
-    LUCK_STRIKE,
-    LUCK_TURN,
-    LUCK_VEX,
-    MENACE_DISCARDED,
-    MENACES,
-    NO_LUCK,
-    STRIKES,
-    TO_HAND,
-    VARIANT,
-)
+from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.rules import order
 from ludoteka.games.aeons_end.rules.engine import AeonsEndState
 from ludoteka.games.aeons_end.rules.hands import sorted_cards
-from ludoteka.games.aeons_end.rules.operation import OPERATIONS, answer
+from ludoteka.games.aeons_end.rules.operation import answer, operation_of
 from ludoteka.games.aeons_end.state import (
     CORRUPTIONS,
     DECK,
@@ -53,13 +34,13 @@ NO_GOAL: Final = -1
 
 def luck_of_strikes() -> "vec[i64]":
     """For each strike card luck that draws it."""
-    found = vec[i64]([-1] * (MENACES - STRIKES))
+    found = vec[i64]([-1] * (codes.MENACES - codes.STRIKES))
     missing: i64 = len(found)
     number: i64 = 0
     while missing > 0:
         number += 1
         luck: i64 = Rng(number).seed()
-        card: i64 = Rng(luck).below(MENACES - STRIKES)
+        card: i64 = Rng(luck).below(codes.MENACES - codes.STRIKES)
         if found[card] < 0:
             found[card] = luck
             missing -= 1
@@ -182,25 +163,25 @@ def look_ahead(path: Path, op: i64) -> list[Path]:
     found: list[Path] = []
     world = path.world
     frame: i64 = world.frame()
-    operation = OPERATIONS[op & BYTE]
+    operation = operation_of(op)
     if path.hands != 0 and operation.goes_by_hands(world, op, frame, path.hands):
         path.stopped = True
         return found
     luck: i64 = operation.luck
-    if luck == NO_LUCK:
+    if luck == codes.NO_LUCK:
         return found
-    if luck == LUCK_TURN:
+    if luck == codes.LUCK_TURN:
         order.refill(world)
         if world.known_top == 0:
             return by_card(path, TURN_DECK, world.known_bottom, world.size(TURN_DECK))
         return found
-    if luck == LUCK_SHOW:
+    if luck == codes.LUCK_SHOW:
         return look(path, operation.shows(world, op, frame))
-    if luck == LUCK_NEMESIS:
+    if luck == codes.LUCK_NEMESIS:
         path.stopped = world.size(NEMESIS_DECK) > 0
         return found
-    if luck == LUCK_VEX:
-        path.leave_open("nemesis_discard", NOBODY, MENACE_DISCARDED)
+    if luck == codes.LUCK_VEX:
+        path.leave_open("nemesis_discard", NOBODY, codes.MENACE_DISCARDED)
         return found
     n: i64 = operation.number(world, op, frame)
     return some_cards(path, op, operation.subject(world, op, frame), n) if n > 0 else found
@@ -208,16 +189,16 @@ def look_ahead(path: Path, op: i64) -> list[Path]:
 
 def some_cards(path: Path, op: i64, seat: i64, n: i64) -> list[Path]:
     """A number of cards comes that nobody may know."""
-    luck: i64 = OPERATIONS[op & BYTE].luck
+    luck: i64 = operation_of(op).luck
     found: list[Path] = []
-    if luck == LUCK_STRIKE:
+    if luck == codes.LUCK_STRIKE:
         return by_strike(path)
-    if luck == LUCK_DESTROY:
+    if luck == codes.LUCK_DESTROY:
         destroy(path, seat)
-    elif luck == LUCK_CORRUPT:
-        corrupt(path, seat, op >> VARIANT & BYTE)
+    elif luck == codes.LUCK_CORRUPT:
+        corrupt(path, seat, op >> codes.VARIANT & BYTE)
     else:
-        found = draw(path, seat, n, luck == LUCK_DRAW_UP)
+        found = draw(path, seat, n, luck == codes.LUCK_DRAW_UP)
     return found
 
 
@@ -299,7 +280,7 @@ def draw(path: Path, seat: i64, n: i64, up: bool) -> list[Path]:
     if not misty and not up and (n == known + 1):
         return by_card(path, deck, 0, unknown)
     path.hands |= bit(seat)
-    path.leave_open("hand", seat, DREW)
+    path.leave_open("hand", seat, codes.DREW)
     return []
 
 
@@ -334,10 +315,10 @@ def destroy(path: Path, seat: i64) -> None:
     unknown: i64 = world.sheets[seat * SHEET + UNKNOWN]
     if unknown < world.size(deck):
         return
-    if path.decks >> seat & 1 or world.count(deck, -1 << FIRST_CORRUPTION) > 0:
+    if path.decks >> seat & 1 or world.count(deck, -1 << codes.FIRST_CORRUPTION) > 0:
         path.stopped = True
     elif not alike(world, deck, unknown):
-        path.leave_open("owned", seat, DESTROYED)
+        path.leave_open("owned", seat, codes.DESTROYED)
 
 
 def corrupt(path: Path, seat: i64, place: i64) -> None:
@@ -347,9 +328,9 @@ def corrupt(path: Path, seat: i64, place: i64) -> None:
     if unknown < (1 if path.strange else 2):
         return
     path.strange = True
-    if place == TO_HAND:
+    if place == codes.TO_HAND:
         path.hands |= bit(seat)
         path.open.append(("hand", seat))
     else:
         path.decks |= bit(seat)
-    path.leave_open("owned", seat, CORRUPTED)
+    path.leave_open("owned", seat, codes.CORRUPTED)

@@ -6,14 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE
-from ludoteka.games.aeons_end.codes import (
-    BASE,
-    FACTOR,
-    FACTOR_ZERO,
-    NEMESIS_CARD,
-    TERM,
-    THING_MENACE,
-)
+from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.state import (
     ACTOR,
     BREACH,
@@ -81,7 +74,7 @@ class EmptyPiles(Term):
 
 class MinionLife(Term):
     def value(self, board: Board, frame: i64) -> i64:
-        return board.strength(board.stack[frame + THING] - THING_MENACE)
+        return board.strength(board.stack[frame + THING] - codes.THING_MENACE)
 
 
 class Prepped(Term):
@@ -102,7 +95,7 @@ class NemesisCards(Term):
     def value(self, board: Board, frame: i64) -> i64:
         total: i64 = 0
         for card in board.piles[TURN_DISCARD]:
-            if card == NEMESIS_CARD:
+            if card == codes.NEMESIS_CARD:
                 total += 1
         return total
 
@@ -184,18 +177,18 @@ TERM_OF: Final = {word: code for code, term in enumerate(TERMS) for word in term
 
 def amount(board: Board, op: i64, frame: i64) -> i64:
     """The number an operation speaks of; never below 0."""
-    base: i64 = op >> BASE & BYTE
-    term: i64 = op >> TERM & BYTE
+    base: i64 = op >> codes.BASE & BYTE
+    term: i64 = op >> codes.TERM & BYTE
     if term == 0:
         return base
-    factor: i64 = (op >> FACTOR & BYTE) - FACTOR_ZERO
+    factor: i64 = (op >> codes.FACTOR & BYTE) - codes.FACTOR_ZERO
     total: i64 = base + factor * TERMS[term].value(board, frame)
     return total if total > 0 else 0
 
 
 def holds(board: Board, op: i64, frame: i64) -> bool:
     """Whether the condition of an operation holds: its term equals its number."""
-    return TERMS[op >> TERM & BYTE].value(board, frame) == op >> BASE & BYTE
+    return TERMS[op >> codes.TERM & BYTE].value(board, frame) == op >> codes.BASE & BYTE
 
 
 # --- how they are written -------------------------------------------------------------
@@ -204,7 +197,7 @@ def holds(board: Board, op: i64, frame: i64) -> bool:
 def packed(n: int | str) -> int:
     """A printed number or expression as base + factor * term."""
     if isinstance(n, int):
-        return n << BASE
+        return n << codes.BASE
     base, factor, word = 0, 1, n
     if n == "husks_per_unleash":
         base, word = 2, "increased"
@@ -214,10 +207,11 @@ def packed(n: int | str) -> int:
     elif found := re.fullmatch(r"(?:(\d+) ([+-]) )?(?:(\d+)\*)?(\S.*)", n):
         base, word = int(found[1] or 0), found[4]
         factor = int(found[3] or 1) * (-1 if found[2] == "-" else 1)
-    return base << BASE | TERM_OF[word] << TERM | factor + FACTOR_ZERO << FACTOR
+    factor += codes.FACTOR_ZERO
+    return base << codes.BASE | TERM_OF[word] << codes.TERM | factor << codes.FACTOR
 
 
 def condition(printed: str) -> int:
     """A printed condition: a term, and the number it should equal."""
     word, _, number = printed.partition(" == ")
-    return int(number or 1) << BASE | TERM_OF[word] << TERM
+    return int(number or 1) << codes.BASE | TERM_OF[word] << codes.TERM

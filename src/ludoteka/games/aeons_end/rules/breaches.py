@@ -6,16 +6,7 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import bit
 from ludoteka.core.state import EVERYONE
-from ludoteka.games.aeons_end.codes import (
-    BREACH_FOCUSED,
-    BREACH_LOST,
-    BREACH_OPENED,
-    FREE_FOCUS_OPENS,
-    FREE_FOCUS_USES_DISCOUNT,
-    SPELL_CAST,
-    SPELL_DROPPED,
-    SPELL_PREPPED,
-)
+from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.state import (
     BONUS,
     BREACH,
@@ -68,7 +59,7 @@ def open_price(board: Board, seat: i64, breach: i64, at: i64) -> i64:
 
 def can_turn(at: i64) -> bool:
     """Whether an effect can focus a breach at this stage."""
-    return at < LAST_STAGE or (FREE_FOCUS_OPENS != 0 and at == LAST_STAGE)
+    return at < LAST_STAGE or (codes.FREE_FOCUS_OPENS != 0 and at == LAST_STAGE)
 
 
 def turn(board: Board, seat: i64, breach: i64) -> None:
@@ -76,9 +67,9 @@ def turn(board: Board, seat: i64, breach: i64) -> None:
     place: i64 = seat * SHEET + BREACH + breach
     board.sheets[place] += 1
     if board.sheets[place] == OPENED:
-        board.tell(BREACH_OPENED, EVERYONE, seat, breach, 0)
+        board.tell(codes.BREACH_OPENED, EVERYONE, seat, breach, 0)
     else:
-        board.tell(BREACH_FOCUSED, EVERYONE, seat, breach, board.sheets[place])
+        board.tell(codes.BREACH_FOCUSED, EVERYONE, seat, breach, board.sheets[place])
     if seat == board.turn:
         board.sheets[seat * SHEET + FOCUSED] |= bit(breach)
 
@@ -87,7 +78,7 @@ def turn_freely(board: Board, seat: i64, breach: i64) -> None:
     """Focus a breach by an effect."""
     if can_turn(stage(board, seat, breach)):
         turn(board, seat, breach)
-        if FREE_FOCUS_USES_DISCOUNT and seat == board.turn:
+        if codes.FREE_FOCUS_USES_DISCOUNT and seat == board.turn:
             board.discount = 0
 
 
@@ -104,7 +95,7 @@ def open_breach(board: Board, breach: i64) -> None:
     board.aether -= open_price(board, seat, breach, stage(board, seat, breach))
     board.discount = 0
     board.sheets[seat * SHEET + BREACH + breach] = OPENED
-    board.tell(BREACH_OPENED, EVERYONE, seat, breach, 0)
+    board.tell(codes.BREACH_OPENED, EVERYONE, seat, breach, 0)
 
 
 def bonus_of(board: Board, seat: i64, breach: i64) -> i64:
@@ -145,7 +136,7 @@ def must_cast(board: Board, seat: i64) -> bool:
 
 def lose(board: Board, seat: i64, breach: i64) -> None:
     """A breach is destroyed; the spells on it are discarded."""
-    board.tell(BREACH_LOST, EVERYONE, seat, breach, 0)
+    board.tell(codes.BREACH_LOST, EVERYONE, seat, breach, 0)
     place: i64 = seat * SHEET + SPELLS + breach * BREACH_SPELLS
     while board.sheets[place] >= 0:
         drop_spell(board, place)
@@ -158,7 +149,7 @@ def prep(board: Board, seat: i64, breach: i64, kind: i64) -> None:
     if board.sheets[place] >= 0:
         place += 1
     board.sheets[place] = kind | FRESH
-    board.tell(SPELL_PREPPED, EVERYONE, seat, kind, breach)
+    board.tell(codes.SPELL_PREPPED, EVERYONE, seat, kind, breach)
 
 
 def take_spell(board: Board, place: i64) -> i64:
@@ -177,7 +168,7 @@ def drop_spell(board: Board, place: i64) -> None:
     seat: i64 = place // SHEET
     kind: i64 = take_spell(board, place)
     board.put(board.pile(seat, DISCARD), kind)
-    board.tell(SPELL_DROPPED, EVERYONE, seat, kind, (place % SHEET - SPELLS) // BREACH_SPELLS)
+    board.tell(codes.SPELL_DROPPED, EVERYONE, seat, kind, (place % SHEET - SPELLS) // BREACH_SPELLS)
 
 
 def cast(board: Board, caster: i64, place: i64, bonus: i64, stays: bool) -> None:
@@ -193,7 +184,7 @@ def resolve(board: Board, caster: i64, kind: i64, place: i64, bonus: i64) -> Non
     """Begin the effect of a spell cast from this place."""
     seat: i64 = place // SHEET
     breach: i64 = (place % SHEET - SPELLS) // BREACH_SPELLS
-    board.tell(SPELL_CAST, EVERYONE, caster, kind, seat * BREACHES + breach)
+    board.tell(codes.SPELL_CAST, EVERYONE, caster, kind, seat * BREACHES + breach)
     bonus += bonus_of(board, seat, breach)
     board.push(TEXTS.play[kind], caster, caster, 0, kind)
     frame: i64 = board.frame()

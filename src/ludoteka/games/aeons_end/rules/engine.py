@@ -3,14 +3,11 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteka.core.action import BYTE
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import NOBODY
-from ludoteka.games.aeons_end import hidden, scoring
-from ludoteka.games.aeons_end.codes import ASK_MAIN
+from ludoteka.games.aeons_end import codes, hidden, scoring
 from ludoteka.games.aeons_end.rules import texts
-from ludoteka.games.aeons_end.rules.operation import answer
-from ludoteka.games.aeons_end.rules.operations import OPERATIONS
+from ludoteka.games.aeons_end.rules.operation import answer, operation_of
 from ludoteka.games.aeons_end.state import Board
 
 
@@ -51,7 +48,7 @@ class AeonsEndState(Board):
         """Resolve one operation; False: somebody has a choice."""
         frame: i64 = self.frame()
         op: i64 = self.operation()
-        operation = OPERATIONS[op & BYTE]
+        operation = operation_of(op)
         if operation.perform(self, op, frame):
             return True
         self.choices = operation.options(self, op, frame)
@@ -59,7 +56,7 @@ class AeonsEndState(Board):
         self.anyone = who == NOBODY
         self.seat = self.active if who == NOBODY else who
         # ending a turn is always a decision, so that the last step can be taken back
-        if len(self.choices) > 1 or operation.question == ASK_MAIN:
+        if len(self.choices) > 1 or operation.question == codes.ASK_MAIN:
             return False
         operation.answer(self, op, frame, self.choices[0])
         return True

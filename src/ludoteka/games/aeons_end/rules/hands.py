@@ -6,24 +6,7 @@ from mypy_extensions import i64
 from ludoteka.core.action import bit
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import EVERYONE, NOBODY
-from ludoteka.games.aeons_end.codes import (
-    CARD_PLAYED,
-    CORRUPTION,
-    CORRUPTION_MOVED,
-    DECK_SHUFFLED,
-    DESTROYED,
-    DISCARDED,
-    DREW,
-    FIRST_CORRUPTION,
-    FLIPPED,
-    GAINED,
-    MARKET_DEVOURED,
-    PRINCE_OF_GLUTTONS,
-    TO_DECK,
-    TO_DISCARD,
-    TO_HAND,
-    TOP_REVEALED,
-)
+from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.rules.damage import finish
 from ludoteka.games.aeons_end.state import (
     CORRUPTIONS,
@@ -57,7 +40,7 @@ def has_top(board: Board, seat: i64) -> bool:
     board.piles[deck] = turned
     board.piles[discard] = vec[i64]()
     board.sheets[seat * SHEET + UNKNOWN] = 0
-    board.tell(FLIPPED, EVERYONE, seat, len(turned), 0)
+    board.tell(codes.FLIPPED, EVERYONE, seat, len(turned), 0)
     return True
 
 
@@ -90,7 +73,7 @@ def show_top(board: Board, seat: i64) -> bool:
     """Turn the top card of a deck over for a decision; False: there is none."""
     if not has_top(board, seat):
         return False
-    board.tell(TOP_REVEALED, EVERYONE, seat, look_at_top(board, seat), 0)
+    board.tell(codes.TOP_REVEALED, EVERYONE, seat, look_at_top(board, seat), 0)
     return True
 
 
@@ -105,22 +88,22 @@ def draw(board: Board, seat: i64, n: i64) -> None:
         card: i64 = take_top(board, seat)
         board.insert(board.pile(seat, HAND), card)
         board.revealed += 1
-        if card >= FIRST_CORRUPTION and seat == board.turn:
-            board.corruptions_drawn |= bit(card - FIRST_CORRUPTION)
-        board.tell(DREW, EVERYONE, seat, card, 0)
+        if card >= codes.FIRST_CORRUPTION and seat == board.turn:
+            board.corruptions_drawn |= bit(card - codes.FIRST_CORRUPTION)
+        board.tell(codes.DREW, EVERYONE, seat, card, 0)
         n -= 1
 
 
 def discard(board: Board, seat: i64, card: i64) -> None:
     """Lay a card on the player's discard pile."""
     board.put(board.pile(seat, DISCARD), card)
-    board.tell(DISCARDED, EVERYONE, seat, card, 0)
+    board.tell(codes.DISCARDED, EVERYONE, seat, card, 0)
 
 
 def destroy(board: Board, seat: i64, card: i64) -> None:
     """Remove a card from the game. A corruption goes back instead, where its mat says."""
-    board.tell(DESTROYED, EVERYONE, seat, card, 0)
-    if TYPE[card] != CORRUPTION:
+    board.tell(codes.DESTROYED, EVERYONE, seat, card, 0)
+    if TYPE[card] != codes.CORRUPTION:
         board.destroyed += 1
     elif board.setup.increased:
         board.put(LIMBO, card)
@@ -133,27 +116,27 @@ def banish(board: Board, card: i64) -> None:
     """Lay a corruption under its deck, where everybody knows it."""
     board.put_under(CORRUPTIONS, card)
     board.known_corruptions += 1
-    board.tell(CORRUPTION_MOVED, EVERYONE, NOBODY, card, 0)
+    board.tell(codes.CORRUPTION_MOVED, EVERYONE, NOBODY, card, 0)
 
 
 def take_supply(board: Board, pile: i64) -> i64:
     """Take a card of a supply pile; the Prince of Gluttons wins when all are empty."""
     board.supply[pile] -= 1
-    if board.setup.nemesis == PRINCE_OF_GLUTTONS and board.empty_piles() == PILES:
-        finish(board, MARKET_DEVOURED)
+    if board.setup.nemesis == codes.PRINCE_OF_GLUTTONS and board.empty_piles() == PILES:
+        finish(board, codes.MARKET_DEVOURED)
     return board.setup.market[pile]
 
 
 def gain(board: Board, seat: i64, card: i64, place: i64) -> None:
     """A player gains a card to a place, with what happens on gaining it."""
-    board.tell(GAINED, EVERYONE, seat, card, place)
-    if place == TO_DISCARD:
+    board.tell(codes.GAINED, EVERYONE, seat, card, place)
+    if place == codes.TO_DISCARD:
         board.put(board.pile(seat, DISCARD), card)
-    elif place == TO_HAND:
+    elif place == codes.TO_HAND:
         board.insert(board.pile(seat, HAND), card)
     else:
         board.put(board.pile(seat, DECK), card)
-    if TEXTS.gain[card] >= 0 and place != TO_DECK:
+    if TEXTS.gain[card] >= 0 and place != codes.TO_DECK:
         board.push(TEXTS.gain[card], seat, seat, place, card)
 
 
@@ -161,7 +144,7 @@ def play(board: Board, seat: i64, card: i64) -> None:
     """A card of the hand goes to the play area."""
     board.remove(board.pile(seat, HAND), card)
     board.insert(PLAYED, card)
-    board.tell(CARD_PLAYED, EVERYONE, seat, card, 0)
+    board.tell(codes.CARD_PLAYED, EVERYONE, seat, card, 0)
 
 
 def count_play(board: Board, card: i64) -> None:
@@ -181,7 +164,7 @@ def shuffle_deck(board: Board, seat: i64) -> None:
     board.piles[deck] = cards
     board.piles[board.pile(seat, DISCARD)] = vec[i64]()
     board.sheets[seat * SHEET + UNKNOWN] = len(cards)
-    board.tell(DECK_SHUFFLED, EVERYONE, seat, 0, 0)
+    board.tell(codes.DECK_SHUFFLED, EVERYONE, seat, 0, 0)
 
 
 def sorted_cards(first: "vec[i64]", second: "vec[i64]") -> "vec[i64]":

@@ -7,29 +7,12 @@ and what an answer does is all in its class; the engine knows none of them.
 
 from typing import Any, Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from ludoteka.core.action import BYTE, bit
 from ludoteka.core.state import NOBODY
-from ludoteka.games.aeons_end.codes import (
-    ALL_HANDS,
-    FILTER,
-    HALF,
-    JUMP,
-    MOVE_PASS,
-    MOVE_YES,
-    NO_LUCK,
-    NO_QUESTION,
-    SELF,
-    STORE,
-    THAT,
-    TO_DECK,
-    TO_DISCARD,
-    TO_HAND,
-    VARIANT,
-    WHO,
-)
+from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.rules.amounts import amount, packed
 from ludoteka.games.aeons_end.rules.selectors import SELECTORS
 from ludoteka.games.aeons_end.state import ACTOR, CHOSEN, LEFT, STORED, Board
@@ -38,7 +21,7 @@ from ludoteka.games.aeons_end.tables import FILTER_MASK, FILTERS
 Printed = dict[str, Any]  # an operation as data.json writes it
 END_OF_TEXT: Final = "end"
 # Where a gained card goes.
-PLACES: Final = {"discard_top": TO_DISCARD, "hand": TO_HAND, "deck_top": TO_DECK}
+PLACES: Final = {"discard_top": codes.TO_DISCARD, "hand": codes.TO_HAND, "deck_top": codes.TO_DECK}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -51,7 +34,9 @@ class Operation:
 
     __slots__ = ("code", "luck", "question", "word")
 
-    def __init__(self, word: str, question: i64 = NO_QUESTION, luck: i64 = NO_LUCK) -> None:
+    def __init__(
+        self, word: str, question: i64 = codes.NO_QUESTION, luck: i64 = codes.NO_LUCK
+    ) -> None:
         self.word: str = word
         self.question: i64 = question
         self.luck: i64 = luck
@@ -69,7 +54,7 @@ class Operation:
 
     def options(self, board: Board, op: i64, frame: i64) -> "vec[i64]":
         """Every answer."""
-        return vec[i64]([MOVE_YES, MOVE_PASS])
+        return vec[i64]([codes.MOVE_YES, codes.MOVE_PASS])
 
     def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
         """Do what an answer says; texts it begins are left on the stack."""
@@ -125,7 +110,7 @@ class Operation:
     def write(self, writer: "Writer", printed: Printed, rest: list[Printed], variant: int) -> None:
         """Put it into the program; what follows in its text is given too."""
         if "store" in printed:
-            variant |= STORE
+            variant |= codes.STORE
         who = writer.whom(printed, number_of(printed))
         writer.add(self, limit_of(printed), who, printed.get("filter", ""), variant)
 
@@ -134,7 +119,16 @@ class Operation:
         return False
 
 
-OPERATIONS: Final[list[Operation]] = []
+class Known:
+    """All operations, by their codes."""
+
+    __slots__ = ("operations",)
+
+    def __init__(self) -> None:
+        self.operations: vec[Operation] = vec[Operation]()
+
+
+KNOWN: Final = Known()
 WORDS: Final[dict[str, Operation]] = {}
 
 
@@ -142,20 +136,25 @@ def add(*operations: Operation) -> None:
     """Make operations known, each by its code and its word."""
     for operation in operations:
         assert operation.word not in WORDS, operation.word
-        operation.code = len(OPERATIONS)
-        OPERATIONS.append(operation)
+        operation.code = len(KNOWN.operations)
+        KNOWN.operations = append(KNOWN.operations, operation)
         WORDS[operation.word] = operation
+
+
+def operation_of(op: i64) -> Operation:
+    """The operation that an int of the program stands for."""
+    return KNOWN.operations[op & BYTE]
 
 
 def present(board: Board) -> Operation:
     """The operation that is being resolved or asks a question."""
-    return OPERATIONS[board.operation() & BYTE]
+    return operation_of(board.operation())
 
 
 def answer(board: Board, action: i64) -> None:
     """Do what a legal action says; the texts it begins are left on the stack."""
     op: i64 = board.operation()
-    OPERATIONS[op & BYTE].answer(board, op, board.frame(), action)
+    operation_of(op).answer(board, op, board.frame(), action)
 
 
 # --- shapes that several operations share ---------------------------------------------
@@ -228,28 +227,35 @@ class EachPlayer(Operation):
 
 def whose(board: Board, op: i64, frame: i64) -> i64:
     """The seat an operation is about: who resolves it, or who was selected."""
-    if op >> WHO & HALF == THAT:
+    if op >> codes.WHO & codes.HALF == codes.THAT:
         return board.stack[frame + CHOSEN]
     return board.stack[frame + ACTOR]
 
 
 def seats_of(board: Board, op: i64, frame: i64) -> i64:
     """The seats an operation may take from, as bits."""
-    if op >> WHO & HALF == ALL_HANDS:
+    if op >> codes.WHO & codes.HALF == codes.ALL_HANDS:
         return bit(board.setup.seats) - 1
     return bit(whose(board, op, frame))
 
 
+def chooser(board: Board, op: i64, frame: i64) -> i64:
+    """Who chooses what is taken: its owner; NOBODY: the players together."""
+    if op >> codes.WHO & codes.HALF == codes.ALL_HANDS:
+        return NOBODY
+    return whose(board, op, frame)
+
+
 def kinds_of(op: i64) -> i64:
     """The player cards an operation is about, as bits of their kinds."""
-    return FILTER_MASK[op >> FILTER & HALF]
+    return FILTER_MASK[op >> codes.FILTER & codes.HALF]
 
 
 def answers_left(board: Board, op: i64, frame: i64) -> i64:
     """How often an operation is still to be done; counted when it begins."""
     if board.stack[frame + LEFT] == 0:
         board.stack[frame + LEFT] = amount(board, op, frame) + 1
-        if op >> VARIANT & STORE:
+        if op >> codes.VARIANT & codes.STORE:
             board.stack[frame + STORED] = 0
     return board.stack[frame + LEFT] - 1
 
@@ -279,14 +285,14 @@ class Writer:
     ) -> int:
         """Append one operation; its place."""
         self.ops.append(
-            int(operation.code) | packed(n) | who << WHO | FILTERS.index(filter) << FILTER
-            | variant << VARIANT
+            int(operation.code) | packed(n) | who << codes.WHO
+            | FILTERS.index(filter) << codes.FILTER | variant << codes.VARIANT
         )  # fmt: skip
         return len(self.ops) - 1
 
     def jump_here(self, place: int) -> None:
         """Let the operation at that place jump to what comes next."""
-        self.ops[place] |= len(self.ops) << JUMP
+        self.ops[place] |= len(self.ops) << codes.JUMP
 
     def text(self, effects: list[Printed], *last: str) -> int:
         """A whole text, closed by operations without amounts; where it begins."""
@@ -305,10 +311,10 @@ class Writer:
         """SELF or THAT; a player who must be found first is selected first."""
         who = printed.get("who", "self")
         if who == "self":
-            return SELF
+            return codes.SELF
         if who in SELECTORS:
             self.select(who, n, variant)
-        return THAT
+        return codes.THAT
 
     def select(self, who: str, n: int = 0, variant: int = 0) -> int:
         """A player is selected; the place of the operation that does it."""

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from ludoteka.core.action import bit
-from ludoteka.games.aeons_end.codes import GEM, SPELL
+from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.state import PILES, Board
 from ludoteka.games.aeons_end.tables import COST, TYPE
 
@@ -27,9 +27,9 @@ def gainable(board: Board, kinds: i64, cheapest: bool) -> i64:
 
 def earmarked(board: Board, kind: i64) -> i64:
     """Aether of the active player that pays only for gaining a card of this type."""
-    if TYPE[kind] == GEM:
+    if TYPE[kind] == codes.GEM:
         return board.gem_aether
-    if TYPE[kind] == SPELL:
+    if TYPE[kind] == codes.SPELL:
         return board.spell_aether
     return 0
 
@@ -42,8 +42,8 @@ def affordable(board: Board, kind: i64) -> bool:
 def pay(board: Board, kind: i64) -> None:
     """Pay for a card, earmarked aether first."""
     special: i64 = min(earmarked(board, kind), COST[kind])
-    if TYPE[kind] == GEM:
+    if TYPE[kind] == codes.GEM:
         board.gem_aether -= special
-    elif TYPE[kind] == SPELL:
+    elif TYPE[kind] == codes.SPELL:
         board.spell_aether -= special
     board.aether -= COST[kind] - special

@@ -9,10 +9,30 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteka.games.aeons_end.data import CARDS, MAGE_DATA, MENACES, NEMESIS_DATA, Card
-from ludoteka.games.aeons_end.rules.operation import Printed, Writer
-from ludoteka.games.aeons_end.rules.operations import WORDS
+from ludoteka.games.aeons_end.rules.operation import WORDS, Printed, Writer
+from ludoteka.games.aeons_end.rules.operations import (
+    carapace_queen,
+    cards,
+    crooked_mask,
+    damage,
+    decks,
+    flow,
+    mages,
+    main_phase,
+    nemesis,
+    prince_of_gluttons,
+    rageborne,
+    spells,
+    turn_order,
+    turns,
+)
 from ludoteka.games.aeons_end.tables import ABSENT, HUSK_ROWS, TEXTS
 
+# With these modules all operations are known.
+TOPICS: Final = (
+    carapace_queen, cards, crooked_mask, damage, decks, flow, mages, main_phase, nemesis,
+    prince_of_gluttons, rageborne, spells, turn_order, turns,
+)  # fmt: skip
 # The rulebook's example deals Amplify Vision's damage first; English cards focus first.
 VISION_FOCUSES_FIRST: Final = False
 # What closes the text of a nemesis card that arrives.

@@ -3,15 +3,7 @@
 from mypy_extensions import i64
 
 from ludoteka.core.state import EVERYONE, NOBODY
-from ludoteka.games.aeons_end.codes import (
-    HUSKS_CAME,
-    HUSKS_LEFT,
-    STORE,
-    SWARM_CAME,
-    SWARMED,
-    THING_SWARM,
-    VARIANT,
-)
+from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.rules.damage import finish, hit_gravehold
 from ludoteka.games.aeons_end.rules.operation import Deed, Repeated, add
 from ludoteka.games.aeons_end.state import STORED, Board
@@ -32,7 +24,7 @@ class PlaceHusks(Deed):
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
         placed: i64 = min(n, HUSK_CAP - board.husks)
         board.husks += placed
-        board.tell(HUSKS_CAME, EVERYONE, placed, board.husks, 0)
+        board.tell(codes.HUSKS_CAME, EVERYONE, placed, board.husks, 0)
         hit_gravehold(board, n - placed)
 
 
@@ -42,10 +34,8 @@ class RemoveHusks(Deed):
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
         removed: i64 = min(n, board.husks)
         board.husks -= removed
-        if board.husks == 0:
-            board.husk_wound = 0
-        board.tell(HUSKS_LEFT, EVERYONE, removed, board.husks, 0)
-        if op >> VARIANT & STORE:
+        board.tell(codes.HUSKS_LEFT, EVERYONE, removed, board.husks, 0)
+        if op >> codes.VARIANT & codes.STORE:
             board.stack[frame + STORED] = removed
 
 
@@ -54,15 +44,15 @@ class Swarm(Repeated):
 
     def once(self, board: Board, op: i64, frame: i64) -> None:
         row: i64 = swarm_row(board)
-        board.tell(SWARM_CAME, EVERYONE, board.husks, row, 0)
-        board.push(TEXTS.swarm[row], NOBODY, NOBODY, 0, THING_SWARM)
+        board.tell(codes.SWARM_CAME, EVERYONE, board.husks, row, 0)
+        board.push(TEXTS.swarm[row], NOBODY, NOBODY, 0, codes.THING_SWARM)
 
 
 class Lose(Deed):
     """The husks overrun Gravehold."""
 
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
-        finish(board, SWARMED)
+        finish(board, codes.SWARMED)
 
 
 add(

@@ -4,31 +4,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE, A, B, bit
-from ludoteka.core.state import EVERYONE, NOBODY
-from ludoteka.games.aeons_end.codes import (
-    ALL_HANDS,
-    ASK_DESTROY,
-    ASK_DESTROY_CARDS,
-    ASK_DISCARD,
-    ASK_GEM,
-    ASK_TAKE_BACK,
-    BASE,
-    HALF,
-    LUCK_DRAW,
-    MOVE_DESTROY,
-    MOVE_DISCARD,
-    MOVE_PASS,
-    MOVE_PLAY,
-    MOVE_PURGE,
-    MOVE_TAKE_BACK,
-    OPTIONAL,
-    STORE,
-    STORE_COST,
-    TAKEN_BACK,
-    UP_TO,
-    VARIANT,
-    WHO,
-)
+from ludoteka.core.state import EVERYONE
+from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.legal import append_distinct, each_kind, hand_cards
 from ludoteka.games.aeons_end.rules import hands
 from ludoteka.games.aeons_end.rules.amounts import amount
@@ -40,6 +17,7 @@ from ludoteka.games.aeons_end.rules.operation import (
     Writer,
     add,
     answers_left,
+    chooser,
     kinds_of,
     limit_of,
     number_of,
@@ -81,7 +59,7 @@ class FromHand(Operation):
         if answers_left(board, op, frame) > 0:
             if self.in_reach(board, op, frame):
                 return False
-            if op >> VARIANT & OPTIONAL:
+            if op >> codes.VARIANT & codes.OPTIONAL:
                 board.jump(frame, op)
                 return True
         board.advance(frame)
@@ -99,18 +77,18 @@ class FromHand(Operation):
         return False
 
     def asks(self, board: Board, op: i64, frame: i64) -> i64:
-        return NOBODY if op >> WHO & HALF == ALL_HANDS else whose(board, op, frame)
+        return chooser(board, op, frame)
 
     def options(self, board: Board, op: i64, frame: i64) -> "vec[i64]":
         found = hand_cards(board, seats_of(board, op, frame), kinds_of(op), self.move())
-        if op >> VARIANT & (UP_TO | OPTIONAL):
-            found = append(found, MOVE_PASS)
+        if op >> codes.VARIANT & (codes.UP_TO | codes.OPTIONAL):
+            found = append(found, codes.MOVE_PASS)
         return found
 
     def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
-        variant: i64 = op >> VARIANT & BYTE
-        if action & BYTE == MOVE_PASS:
-            if variant & OPTIONAL:
+        variant: i64 = op >> codes.VARIANT & BYTE
+        if action & BYTE == codes.MOVE_PASS:
+            if variant & codes.OPTIONAL:
                 board.jump(frame, op)
             else:
                 board.advance(frame)
@@ -118,11 +96,11 @@ class FromHand(Operation):
         card: i64 = action >> A & BYTE
         seat: i64 = board.seat_of(action >> B & BYTE)
         board.stack[frame + LEFT] -= 1
-        if variant & STORE:
+        if variant & codes.STORE:
             board.stack[frame + STORED] += 1
-        if variant & STORE_COST:
+        if variant & codes.STORE_COST:
             board.stack[frame + STORED] = COST[card]
-        if variant & OPTIONAL:
+        if variant & codes.OPTIONAL:
             board.advance(frame)
         board.remove(board.pile(seat, HAND), card)
         self.take(board, seat, card)
@@ -134,7 +112,7 @@ class FromHand(Operation):
         return min(self.wanted(op), board.count(board.pile(seat, HAND), kinds_of(op)))
 
     def wanted(self, op: i64) -> i64:
-        return op >> BASE & BYTE
+        return op >> codes.BASE & BYTE
 
     def goes_by_hands(self, board: Board, op: i64, frame: i64, seats: i64) -> bool:
         return True
@@ -143,10 +121,10 @@ class FromHand(Operation):
         return True
 
     def write(self, writer: Writer, printed: Printed, rest: list[Printed], variant: int) -> None:
-        variant |= UP_TO if "up_to" in printed else 0
-        variant |= {"k": STORE, "card": STORE_COST}.get(printed.get("store", ""), 0)
+        variant |= codes.UP_TO if "up_to" in printed else 0
+        variant |= {"k": codes.STORE, "card": codes.STORE_COST}.get(printed.get("store", ""), 0)
         filter = printed.get("filter", "")
-        who = ALL_HANDS
+        who = codes.ALL_HANDS
         if printed["who"] != "collective":
             who = writer.whom(printed, number_of(printed))
         if printed.get("n") == "all":
@@ -159,7 +137,7 @@ class DiscardHand(FromHand):
     """Cards of a hand are discarded."""
 
     def move(self) -> i64:
-        return MOVE_DISCARD
+        return codes.MOVE_DISCARD
 
     def take(self, board: Board, seat: i64, card: i64) -> None:
         hands.discard(board, seat, card)
@@ -169,7 +147,7 @@ class DestroyHand(FromHand):
     """Cards of a hand are destroyed."""
 
     def move(self) -> i64:
-        return MOVE_DESTROY
+        return codes.MOVE_DESTROY
 
     def take(self, board: Board, seat: i64, card: i64) -> None:
         hands.destroy(board, seat, card)
@@ -214,18 +192,19 @@ class DestroyCards(Operation):
 
     def options(self, board: Board, op: i64, frame: i64) -> "vec[i64]":
         seat: i64 = board.stack[frame + ACTOR]
-        found = hand_cards(board, bit(seat), -1, MOVE_DESTROY)
-        found = append_distinct(board, board.pile(seat, DISCARD), -1, MOVE_PURGE, found)
-        return append(found, MOVE_PASS)
+        found = hand_cards(board, bit(seat), -1, codes.MOVE_DESTROY)
+        found = append_distinct(board, board.pile(seat, DISCARD), -1, codes.MOVE_PURGE, found)
+        return append(found, codes.MOVE_PASS)
 
     def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
-        if action & BYTE == MOVE_PASS:
+        if action & BYTE == codes.MOVE_PASS:
             board.advance(frame)
             return
         actor: i64 = board.stack[frame + ACTOR]
         card: i64 = action >> A & BYTE
         board.stack[frame + LEFT] -= 1
-        board.remove(board.pile(actor, HAND if action & BYTE == MOVE_DESTROY else DISCARD), card)
+        place: i64 = HAND if action & BYTE == codes.MOVE_DESTROY else DISCARD
+        board.remove(board.pile(actor, place), card)
         hands.destroy(board, actor, card)
 
     def goes_by_hands(self, board: Board, op: i64, frame: i64, seats: i64) -> bool:
@@ -242,7 +221,7 @@ class TakeBack(Operation):
         return True
 
     def options(self, board: Board, op: i64, frame: i64) -> "vec[i64]":
-        return each_kind(board, PLAYED, GEMS, MOVE_TAKE_BACK)
+        return each_kind(board, PLAYED, GEMS, codes.MOVE_TAKE_BACK)
 
     def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
         actor: i64 = board.stack[frame + ACTOR]
@@ -250,7 +229,7 @@ class TakeBack(Operation):
         board.advance(frame)
         board.remove(PLAYED, card)
         board.insert(board.pile(actor, HAND), card)
-        board.tell(TAKEN_BACK, EVERYONE, actor, card, 0)
+        board.tell(codes.TAKEN_BACK, EVERYONE, actor, card, 0)
 
 
 class PlayGem(Operation):
@@ -271,7 +250,7 @@ class PlayGem(Operation):
         return True
 
     def options(self, board: Board, op: i64, frame: i64) -> "vec[i64]":
-        return each_kind(board, board.pile(board.stack[frame + ACTOR], HAND), GEMS, MOVE_PLAY)
+        return each_kind(board, board.pile(board.stack[frame + ACTOR], HAND), GEMS, codes.MOVE_PLAY)
 
     def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
         gem: i64 = action >> A & BYTE
@@ -300,13 +279,13 @@ class DestroyGem(Deed):
 
 
 add(
-    Draw("draw", luck=LUCK_DRAW),
-    DiscardHand("discard_hand", ASK_DISCARD),
-    DestroyHand("destroy_hand", ASK_DESTROY),
+    Draw("draw", luck=codes.LUCK_DRAW),
+    DiscardHand("discard_hand", codes.ASK_DISCARD),
+    DestroyHand("destroy_hand", codes.ASK_DESTROY),
     DiscardAll("discard_all"),
     DestroySelf("destroy_self"),
-    DestroyCards("destroy_cards", ASK_DESTROY_CARDS),
-    TakeBack("return_gem_to_hand", ASK_TAKE_BACK),
-    PlayGem("play_gem_from_hand", ASK_GEM),
+    DestroyCards("destroy_cards", codes.ASK_DESTROY_CARDS),
+    TakeBack("return_gem_to_hand", codes.ASK_TAKE_BACK),
+    PlayGem("play_gem_from_hand", codes.ASK_GEM),
     DestroyGem("destroy_gem"),
 )

@@ -5,24 +5,7 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE, A, bit
 from ludoteka.core.state import EVERYONE
-from ludoteka.games.aeons_end.codes import (
-    ASK_BANISH,
-    ASK_CORRUPTION,
-    CHARGES_FOR_BANISHING,
-    CORRUPTED,
-    CORRUPTION_MOVED,
-    CORRUPTION_RESOLVED,
-    FIRST_CORRUPTION,
-    LUCK_CORRUPT,
-    MOVE_RESOLVE,
-    MOVE_YES,
-    ONLY_DRAWN_CORRUPTIONS,
-    PHASE_CORRUPTION,
-    SELF,
-    THAT,
-    TO_HAND,
-    VARIANT,
-)
+from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.legal import players
 from ludoteka.games.aeons_end.rules import hands
 from ludoteka.games.aeons_end.rules.damage import hit_gravehold
@@ -61,29 +44,29 @@ class Corrupt(Repeated):
             hit_gravehold(board, MISSING_CORRUPTION_DAMAGE)
             return
         seat: i64 = whose(board, op, frame)
-        place: i64 = op >> VARIANT & BYTE
+        place: i64 = op >> codes.VARIANT & BYTE
         card: i64 = board.take(CORRUPTIONS)
         board.known_corruptions = min(board.known_corruptions, board.size(CORRUPTIONS))
         board.revealed += 1
-        if place == TO_HAND:
+        if place == codes.TO_HAND:
             board.insert(board.pile(seat, HAND), card)
         else:
             board.put(board.pile(seat, DECK), card)
-        board.tell(CORRUPTED, EVERYONE, seat, card, place)
+        board.tell(codes.CORRUPTED, EVERYONE, seat, card, place)
 
     def write(self, writer: Writer, printed: Printed, rest: list[Printed], variant: int) -> None:
         place, n, who = PLACES[printed["to"]], printed["n"], printed["who"]
         if who == "collective":
             for _ in range(n):
                 writer.select("any_player")
-                writer.add(self, 1, THAT, variant=place)
+                writer.add(self, 1, codes.THAT, variant=place)
         elif who == "two_different_players":  # Afflict, which heals both
             for selector in ("any_player", "a_different_player"):
                 writer.select(selector)
-                writer.add(self, n, THAT, variant=place)
-                writer.add(WORDS["gain_life"], 1, THAT)
+                writer.add(self, n, codes.THAT, variant=place)
+                writer.add(WORDS["gain_life"], 1, codes.THAT)
         elif who == "attacker":
-            writer.add(self, n, SELF, variant=place)
+            writer.add(self, n, codes.SELF, variant=place)
         else:
             writer.add(self, n, writer.whom(printed, n), variant=place)
 
@@ -97,7 +80,7 @@ class Banish(Operation):
     def options(self, board: Board, op: i64, frame: i64) -> "vec[i64]":
         found = players(board, bit(board.setup.seats) - 1)
         if board.sheets[board.stack[frame + ACTOR] * SHEET + CHARGES] > 0:
-            found = append(found, MOVE_YES)
+            found = append(found, codes.MOVE_YES)
         return found
 
     def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
@@ -105,13 +88,14 @@ class Banish(Operation):
         card: i64 = board.stack[frame + STORED]
         board.advance(frame)
         board.remove(LIMBO, card)
-        if action & BYTE == MOVE_YES:
-            board.sheets[board.stack[frame + ACTOR] * SHEET + CHARGES] -= CHARGES_FOR_BANISHING
+        if action & BYTE == codes.MOVE_YES:
+            charges: i64 = board.stack[frame + ACTOR] * SHEET + CHARGES
+            board.sheets[charges] -= codes.CHARGES_FOR_BANISHING
             hands.banish(board, card)
         else:
             seat: i64 = board.seat_of(action >> A & BYTE)
             board.put(board.pile(seat, DISCARD), card)
-            board.tell(CORRUPTION_MOVED, EVERYONE, seat, card, 0)
+            board.tell(codes.CORRUPTION_MOVED, EVERYONE, seat, card, 0)
 
 
 class Corruptions(Operation):
@@ -121,7 +105,7 @@ class Corruptions(Operation):
         """Which ones, as bits of their kinds."""
         found: i64 = 0
         for card in board.piles[board.pile(seat, HAND)]:
-            if card >= FIRST_CORRUPTION:
+            if card >= codes.FIRST_CORRUPTION:
                 found |= bit(card)
         return found
 
@@ -134,15 +118,15 @@ class Corruptions(Operation):
 
     def enter_phase(self, board: Board) -> None:
         """Corruptions have a phase of their own."""
-        board.phase = PHASE_CORRUPTION
+        board.phase = codes.PHASE_CORRUPTION
 
     def options(self, board: Board, op: i64, frame: i64) -> "vec[i64]":
         found = vec[i64](capacity=4)
         kinds: i64 = self.due(board, board.stack[frame + ACTOR])
-        kind: i64 = FIRST_CORRUPTION
+        kind: i64 = codes.FIRST_CORRUPTION
         while kinds >> kind != 0:
             if kinds >> kind & 1:
-                found = append(found, MOVE_RESOLVE | kind << A)
+                found = append(found, codes.MOVE_RESOLVE | kind << A)
             kind += 1
         return found
 
@@ -151,7 +135,7 @@ class Corruptions(Operation):
         card: i64 = action >> A & BYTE
         board.remove(board.pile(actor, HAND), card)
         board.insert(PLAYED, card)
-        board.tell(CORRUPTION_RESOLVED, EVERYONE, actor, card, 0)
+        board.tell(codes.CORRUPTION_RESOLVED, EVERYONE, actor, card, 0)
         board.push(TEXTS.play[card], actor, actor, 0, card)
 
     def goes_by_hands(self, board: Board, op: i64, frame: i64, seats: i64) -> bool:
@@ -163,17 +147,17 @@ class DrawnCorruptions(Corruptions):
 
     def due(self, board: Board, seat: i64) -> i64:
         held: i64 = super().due(board, seat)
-        return (
-            held & board.corruptions_drawn << FIRST_CORRUPTION if ONLY_DRAWN_CORRUPTIONS else held
-        )
+        if codes.ONLY_DRAWN_CORRUPTIONS:
+            held &= board.corruptions_drawn << codes.FIRST_CORRUPTION
+        return held
 
     def enter_phase(self, board: Board) -> None:
         pass
 
 
 add(
-    Corrupt("gain_corruption", luck=LUCK_CORRUPT),
-    Banish("banish", ASK_BANISH),
-    Corruptions("corruptions", ASK_CORRUPTION),
-    DrawnCorruptions("drawn_corruptions", ASK_CORRUPTION),
+    Corrupt("gain_corruption", luck=codes.LUCK_CORRUPT),
+    Banish("banish", codes.ASK_BANISH),
+    Corruptions("corruptions", codes.ASK_CORRUPTION),
+    DrawnCorruptions("drawn_corruptions", codes.ASK_CORRUPTION),
 )

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE, A
 from ludoteka.core.state import NOBODY
-from ludoteka.games.aeons_end.codes import ASK_SPREAD, ASK_TARGET, MOVE_YES, THING_MENACE
+from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.legal import targets
 from ludoteka.games.aeons_end.rules import damage
 from ludoteka.games.aeons_end.rules.amounts import amount
@@ -48,7 +48,7 @@ class Spread(Operation):
         actor: i64 = board.stack[frame + ACTOR]
         n: i64 = board.stack[frame + STORED]
         board.advance(frame)
-        if action & BYTE == MOVE_YES:
+        if action & BYTE == codes.MOVE_YES:
             damage.wound(board, actor, 1)
             damage.spread(board, actor, n)
         else:
@@ -99,12 +99,12 @@ class HurtMinion(Deed):
     """The minion whose text this is suffers damage."""
 
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
-        damage.hit_minion(board, NOBODY, board.stack[frame + THING] - THING_MENACE, n)
+        damage.hit_minion(board, NOBODY, board.stack[frame + THING] - codes.THING_MENACE, n)
 
 
 add(
-    Deal("deal_damage", ASK_TARGET),
-    Spread("spread", ASK_SPREAD),
+    Deal("deal_damage", codes.ASK_TARGET),
+    Spread("spread", codes.ASK_SPREAD),
     HitGravehold("damage_gravehold"),
     HitPlayer("damage_player"),
     HealGravehold("gravehold_gain_life"),

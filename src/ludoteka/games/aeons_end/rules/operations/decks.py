@@ -5,26 +5,7 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE, A
 from ludoteka.core.state import EVERYONE, NOBODY
-from ludoteka.games.aeons_end.codes import (
-    ASK_DESTROY_TOP,
-    ASK_GAIN,
-    ASK_RECOVER,
-    ASK_SIFT,
-    BASE,
-    CHEAPEST,
-    LUCK_DESTROY,
-    LUCK_SHOW,
-    MOVE_GAIN,
-    MOVE_PASS,
-    MOVE_RECOVER,
-    MOVE_YES,
-    PLACE,
-    RECOVERED,
-    TO_HAND,
-    TOPDECKED,
-    UP_TO,
-    VARIANT,
-)
+from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.legal import append_distinct, supply
 from ludoteka.games.aeons_end.rules import hands
 from ludoteka.games.aeons_end.rules.operation import (
@@ -51,7 +32,7 @@ class Sift(EachPlayer):
         return hands.show_top(board, seat)
 
     def decide(self, board: Board, seat: i64, action: i64) -> None:
-        if action & BYTE == MOVE_YES:
+        if action & BYTE == codes.MOVE_YES:
             hands.discard(board, seat, hands.take_top(board, seat))
 
     def shows(self, board: Board, op: i64, frame: i64) -> i64:
@@ -77,7 +58,7 @@ class LookTop(Operation):
     def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
         actor: i64 = board.stack[frame + ACTOR]
         board.advance(frame)
-        if action & BYTE == MOVE_YES:
+        if action & BYTE == codes.MOVE_YES:
             hands.destroy(board, actor, hands.take_top(board, actor))
 
     def shows(self, board: Board, op: i64, frame: i64) -> i64:
@@ -109,7 +90,7 @@ class ShuffleDeck(Deed):
         return min(self.wanted(op), hands.cards_to_draw(board, seat))
 
     def wanted(self, op: i64) -> i64:
-        return op >> BASE & BYTE
+        return op >> codes.BASE & BYTE
 
     def write(self, writer: Writer, printed: Printed, rest: list[Printed], variant: int) -> None:
         """Its number is how many cards of the deck the text then destroys."""
@@ -132,13 +113,13 @@ class Recover(Operation):
 
     def options(self, board: Board, op: i64, frame: i64) -> "vec[i64]":
         pile: i64 = board.pile(whose(board, op, frame), DISCARD)
-        found = append_distinct(board, pile, kinds_of(op), MOVE_RECOVER, vec[i64]())
-        if op >> VARIANT & UP_TO:
-            found = append(found, MOVE_PASS)
+        found = append_distinct(board, pile, kinds_of(op), codes.MOVE_RECOVER, vec[i64]())
+        if op >> codes.VARIANT & codes.UP_TO:
+            found = append(found, codes.MOVE_PASS)
         return found
 
     def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
-        if action & BYTE == MOVE_PASS:
+        if action & BYTE == codes.MOVE_PASS:
             board.advance(frame)
             return
         seat: i64 = whose(board, op, frame)
@@ -146,10 +127,10 @@ class Recover(Operation):
         board.stack[frame + LEFT] -= 1
         board.remove(board.pile(seat, DISCARD), card)
         board.insert(board.pile(seat, HAND), card)
-        board.tell(RECOVERED, EVERYONE, seat, card, 0)
+        board.tell(codes.RECOVERED, EVERYONE, seat, card, 0)
 
     def write(self, writer: Writer, printed: Printed, rest: list[Printed], variant: int) -> None:
-        super().write(writer, printed, rest, UP_TO if "up_to" in printed else 0)
+        super().write(writer, printed, rest, codes.UP_TO if "up_to" in printed else 0)
 
 
 class GainCard(Operation):
@@ -164,24 +145,24 @@ class GainCard(Operation):
 
     def piles(self, board: Board, op: i64) -> i64:
         """The supply piles that may be gained from, as bits."""
-        return gainable(board, kinds_of(op), op >> VARIANT & CHEAPEST != 0)
+        return gainable(board, kinds_of(op), op >> codes.VARIANT & codes.CHEAPEST != 0)
 
     def asks(self, board: Board, op: i64, frame: i64) -> i64:
         return whose(board, op, frame)
 
     def options(self, board: Board, op: i64, frame: i64) -> "vec[i64]":
-        return supply(board, self.piles(board, op), MOVE_GAIN)
+        return supply(board, self.piles(board, op), codes.MOVE_GAIN)
 
     def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
         kind: i64 = action >> A & BYTE
         board.advance(frame)
         board.stack[frame + STORED] = COST[kind]
         card: i64 = hands.take_supply(board, board.supply_pile(kind))
-        hands.gain(board, whose(board, op, frame), card, op >> VARIANT & PLACE)
+        hands.gain(board, whose(board, op, frame), card, op >> codes.VARIANT & codes.PLACE)
 
     def write(self, writer: Writer, printed: Printed, rest: list[Printed], variant: int) -> None:
         variant = PLACES[printed.get("to", "discard_top")]
-        variant |= CHEAPEST if printed.get("pile") == "least_expensive" else 0
+        variant |= codes.CHEAPEST if printed.get("pile") == "least_expensive" else 0
         writer.add(self, 0, writer.whom(printed, 0), printed["filter"], variant)
 
 
@@ -191,18 +172,18 @@ class Topdeck(Deed):
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
         seat: i64 = board.stack[frame + ACTOR]
         card: i64 = board.stack[frame + THING]
-        gained_to: i64 = HAND if board.stack[frame + STORED] == TO_HAND else DISCARD
+        gained_to: i64 = HAND if board.stack[frame + STORED] == codes.TO_HAND else DISCARD
         board.remove(board.pile(seat, gained_to), card)
         board.put(board.pile(seat, DECK), card)
-        board.tell(TOPDECKED, EVERYONE, seat, card, 0)
+        board.tell(codes.TOPDECKED, EVERYONE, seat, card, 0)
 
 
 add(
-    Sift("each_player_sift", ASK_SIFT, LUCK_SHOW),
-    LookTop("look_deck_top", ASK_DESTROY_TOP, LUCK_SHOW),
-    DestroyTop("destroy_deck_top", luck=LUCK_DESTROY),
+    Sift("each_player_sift", codes.ASK_SIFT, codes.LUCK_SHOW),
+    LookTop("look_deck_top", codes.ASK_DESTROY_TOP, codes.LUCK_SHOW),
+    DestroyTop("destroy_deck_top", luck=codes.LUCK_DESTROY),
     ShuffleDeck("shuffle_discard_into_deck"),
-    Recover("return_from_discard", ASK_RECOVER),
-    GainCard("gain_card", ASK_GAIN),
+    Recover("return_from_discard", codes.ASK_RECOVER),
+    GainCard("gain_card", codes.ASK_GAIN),
     Topdeck("put_gained_on_deck_top"),
 )

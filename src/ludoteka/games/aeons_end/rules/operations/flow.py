@@ -6,32 +6,18 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE, A, bit
-from ludoteka.games.aeons_end.codes import (
-    ASK_MAY,
-    ASK_OR,
-    ASK_PLAYER,
-    HALF,
-    JUMP,
-    MOVE_OPTION,
-    MOVE_PASS,
-    MOVE_YES,
-    NOBODY_TAKES_NOTHING,
-    OPTIONAL,
-    TERM,
-    VARIANT,
-    WHO,
-)
+from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.legal import players
 from ludoteka.games.aeons_end.rules.amounts import condition, holds
 from ludoteka.games.aeons_end.rules.operation import (
     END_OF_TEXT,
-    OPERATIONS,
     WORDS,
     Operation,
     Printed,
     Writer,
     add,
     number_of,
+    operation_of,
 )
 from ludoteka.games.aeons_end.rules.operations.cards import FromHand
 from ludoteka.games.aeons_end.rules.selectors import MOST_CRYSTALS, selected
@@ -79,9 +65,9 @@ class Or(Operation):
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         at: i64 = board.stack[frame + AT]
-        target: i64 = op >> JUMP
+        target: i64 = op >> codes.JUMP
         # a jump over the second option closes the first
-        end: i64 = TEXTS.ops[target - 1] >> JUMP
+        end: i64 = TEXTS.ops[target - 1] >> codes.JUMP
         first: bool = all_possible(board, at + 1, target - 1, frame)
         second: bool = all_possible(board, target, end, frame)
         if first == second:
@@ -93,10 +79,10 @@ class Or(Operation):
         return True
 
     def asks(self, board: Board, op: i64, frame: i64) -> i64:
-        return board.stack[frame + (CHOSEN if op >> VARIANT & THAT_CHOOSES else ACTOR)]
+        return board.stack[frame + (CHOSEN if op >> codes.VARIANT & THAT_CHOOSES else ACTOR)]
 
     def options(self, board: Board, op: i64, frame: i64) -> "vec[i64]":
-        return vec[i64]([MOVE_OPTION, MOVE_OPTION | 1 << A])
+        return vec[i64]([codes.MOVE_OPTION, codes.MOVE_OPTION | 1 << A])
 
     def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
         if action >> A & BYTE == 0:
@@ -122,13 +108,13 @@ class May(Operation):
     """Something may be done if all of it is possible."""
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
-        if all_possible(board, board.stack[frame + AT] + 1, op >> JUMP, frame):
+        if all_possible(board, board.stack[frame + AT] + 1, op >> codes.JUMP, frame):
             return False
         board.jump(frame, op)
         return True
 
     def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
-        if action & BYTE == MOVE_YES:
+        if action & BYTE == codes.MOVE_YES:
             board.advance(frame)
         else:
             board.jump(frame, op)
@@ -142,10 +128,10 @@ class May(Operation):
         first = do[0]
         operation = WORDS[first["op"]]
         if operation.passes():
-            operation.write(writer, first, [], OPTIONAL)
+            operation.write(writer, first, [], codes.OPTIONAL)
             choice = len(writer.ops) - 1
         elif first.get("who") == "any_ally":
-            choice = writer.select("any_ally", number_of(first), OPTIONAL)
+            choice = writer.select("any_ally", number_of(first), codes.OPTIONAL)
             writer.effects([{**first, "who": "that_ally"}])
         else:
             choice = writer.add(self)
@@ -159,11 +145,11 @@ class Select(Operation):
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         at: i64 = board.stack[frame + AT]
-        if op >> VARIANT & OPTIONAL and not self.possible(board, op, frame, at):
+        if op >> codes.VARIANT & codes.OPTIONAL and not self.possible(board, op, frame, at):
             board.jump(frame, op)
             return True
         follows: i64 = TEXTS.ops[at + 1]
-        if board.setup.rules < NOBODY_TAKES_NOTHING or follows >> TERM & BYTE == 0:
+        if board.setup.rules < codes.NOBODY_TAKES_NOTHING or follows >> codes.TERM & BYTE == 0:
             return False
         return self.makes_no_difference(board, op, frame, follows)
 
@@ -171,7 +157,7 @@ class Select(Operation):
         """Go on without a question if nothing will come of what follows, whoever it is."""
         before: i64 = board.stack[frame + CHOSEN]
         board.stack[frame + CHOSEN] = lowest(self.candidates(board, op, frame, follows))
-        if OPERATIONS[follows & BYTE].idle(board, follows, frame):
+        if operation_of(follows).idle(board, follows, frame):
             board.advance(frame)
             return True
         board.stack[frame + CHOSEN] = before
@@ -180,12 +166,12 @@ class Select(Operation):
     def options(self, board: Board, op: i64, frame: i64) -> "vec[i64]":
         follows: i64 = TEXTS.ops[board.stack[frame + AT] + 1]
         found = players(board, self.candidates(board, op, frame, follows))
-        if op >> VARIANT & OPTIONAL:
-            found = append(found, MOVE_PASS)
+        if op >> codes.VARIANT & codes.OPTIONAL:
+            found = append(found, codes.MOVE_PASS)
         return found
 
     def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
-        if action & BYTE == MOVE_PASS:
+        if action & BYTE == codes.MOVE_PASS:
             board.jump(frame, op)
         else:
             board.advance(frame)
@@ -197,8 +183,8 @@ class Select(Operation):
         A gain asks only for somebody who gains at all; if nobody does, the first seat stands for
         all.
         """
-        seats: i64 = selected(board, op >> WHO & HALF, frame)
-        operation = OPERATIONS[follows & BYTE]
+        seats: i64 = selected(board, op >> codes.WHO & codes.HALF, frame)
+        operation = operation_of(follows)
         best: i64 = -1
         found: i64 = 0
         seat: i64 = 0
@@ -217,13 +203,13 @@ class Select(Operation):
 
     def possible(self, board: Board, op: i64, frame: i64, at: i64) -> bool:
         follows: i64 = TEXTS.ops[at + 1]
-        operation = OPERATIONS[follows & BYTE]
+        operation = operation_of(follows)
         seat: i64 = lowest(self.candidates(board, op, frame, follows))
         return operation.able(board, follows, seat) >= operation.wanted(follows)
 
     def goes_by_hands(self, board: Board, op: i64, frame: i64, seats: i64) -> bool:
-        operation = OPERATIONS[TEXTS.ops[board.stack[frame + AT] + 1] & BYTE]
-        return op >> WHO & HALF == MOST_CRYSTALS or isinstance(operation, FromHand)
+        operation = operation_of(TEXTS.ops[board.stack[frame + AT] + 1])
+        return op >> codes.WHO & codes.HALF == MOST_CRYSTALS or isinstance(operation, FromHand)
 
     def write(self, writer: Writer, printed: Printed, rest: list[Printed], variant: int) -> None:
         writer.whom(printed, number_of(printed))
@@ -241,7 +227,7 @@ def all_possible(board: Board, at: i64, end: i64, frame: i64) -> bool:
     """Whether all operations from `at` up to `end` can be done in full."""
     while at < end:
         op: i64 = TEXTS.ops[at]
-        if not OPERATIONS[op & BYTE].possible(board, op, frame, at):
+        if not operation_of(op).possible(board, op, frame, at):
             return False
         at += 1
     return True
@@ -252,7 +238,7 @@ add(
     END,
     Jump("jump"),
     If("if"),
-    Or("or", ASK_OR),
-    May("may", ASK_MAY),
-    Select("select_player", ASK_PLAYER),
+    Or("or", codes.ASK_OR),
+    May("may", codes.ASK_MAY),
+    Select("select_player", codes.ASK_PLAYER),
 )

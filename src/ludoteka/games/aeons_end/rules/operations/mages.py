@@ -6,16 +6,7 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE
 from ludoteka.core.state import EVERYONE, NOBODY
-from ludoteka.games.aeons_end.codes import (
-    ABILITY_USED,
-    BASE,
-    CHARGED,
-    CHARGES_COME_OFF_FIRST,
-    CHARGES_LOST,
-    STORE,
-    THING_ABILITY,
-    VARIANT,
-)
+from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.rules.damage import can_heal, heal
 from ludoteka.games.aeons_end.rules.operation import Deed, Printed, Writer, add, whose
 from ludoteka.games.aeons_end.state import ACTOR, CHARGES, SHEET, STORED, Board
@@ -32,7 +23,7 @@ def charge(board: Board, seat: i64, n: i64) -> None:
     gained: i64 = min(n, SLOTS[board.setup.mages[seat]] - board.sheets[place])
     if gained > 0:
         board.sheets[place] += gained
-        board.tell(CHARGED, EVERYONE, seat, gained, board.sheets[place])
+        board.tell(codes.CHARGED, EVERYONE, seat, gained, board.sheets[place])
 
 
 def charged_seat(board: Board, mage: i64) -> i64:
@@ -44,17 +35,17 @@ def charged_seat(board: Board, mage: i64) -> i64:
 def use_ability(board: Board, seat: i64) -> None:
     """A mage uses the ability: the charges come off, its text begins."""
     mage: i64 = board.setup.mages[seat]
-    board.tell(ABILITY_USED, EVERYONE, seat, mage, 0)
-    if CHARGES_COME_OFF_FIRST:
+    board.tell(codes.ABILITY_USED, EVERYONE, seat, mage, 0)
+    if codes.CHARGES_COME_OFF_FIRST:
         board.sheets[seat * SHEET + CHARGES] = 0
     else:
-        board.push(TEXTS.spend, seat, seat, 0, THING_ABILITY + mage)
-    board.push(TEXTS.ability[mage], seat, board.active, 0, THING_ABILITY + mage)
+        board.push(TEXTS.spend, seat, seat, 0, codes.THING_ABILITY + mage)
+    board.push(TEXTS.ability[mage], seat, board.active, 0, codes.THING_ABILITY + mage)
 
 
 def use_plain_ability(board: Board, seat: i64) -> None:
     """An ability that is answered to a question of the rules is used."""
-    board.tell(ABILITY_USED, EVERYONE, seat, board.setup.mages[seat], 0)
+    board.tell(codes.ABILITY_USED, EVERYONE, seat, board.setup.mages[seat], 0)
     board.sheets[seat * SHEET + CHARGES] = 0
 
 
@@ -62,7 +53,7 @@ class GainAether(Deed):
     """Aether, sometimes only for cards of a type."""
 
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
-        only: i64 = op >> VARIANT & BYTE
+        only: i64 = op >> codes.VARIANT & BYTE
         if only == FOR_GEMS:
             board.gem_aether += n
         elif only == FOR_SPELLS:
@@ -82,7 +73,7 @@ class SpendAether(Deed):
         board.aether -= n
 
     def possible(self, board: Board, op: i64, frame: i64, at: i64) -> bool:
-        return board.aether >= op >> BASE & BYTE
+        return board.aether >= op >> codes.BASE & BYTE
 
 
 class GainCharge(Deed):
@@ -111,17 +102,17 @@ class LoseCharges(Deed):
         seat: i64 = whose(board, op, frame)
         lost: i64 = min(n, board.sheets[seat * SHEET + CHARGES])
         board.sheets[seat * SHEET + CHARGES] -= lost
-        if op >> VARIANT & STORE:
+        if op >> codes.VARIANT & codes.STORE:
             board.stack[frame + STORED] = 1
         if lost > 0:
-            board.tell(CHARGES_LOST, EVERYONE, seat, lost, 0)
+            board.tell(codes.CHARGES_LOST, EVERYONE, seat, lost, 0)
 
     def possible(self, board: Board, op: i64, frame: i64, at: i64) -> bool:
-        return board.sheets[board.stack[frame + ACTOR] * SHEET + CHARGES] >= op >> BASE & BYTE
+        return board.sheets[board.stack[frame + ACTOR] * SHEET + CHARGES] >= op >> codes.BASE & BYTE
 
     def write(self, writer: Writer, printed: Printed, rest: list[Printed], variant: int) -> None:
         """What a text then asks is whether they were paid."""
-        writer.add(self, printed["n"], variant=STORE)
+        writer.add(self, printed["n"], variant=codes.STORE)
 
 
 class LoseAllCharges(LoseCharges):

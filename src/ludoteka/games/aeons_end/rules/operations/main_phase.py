@@ -5,31 +5,7 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE, A, B, bit
 from ludoteka.core.state import EVERYONE
-from ludoteka.games.aeons_end.codes import (
-    ABILITY_DECLINED,
-    ANY_MAIN,
-    ASK_CONSENT,
-    ASK_MAIN,
-    MOVE_ABILITY,
-    MOVE_CHARGE,
-    MOVE_END,
-    MOVE_FOCUS,
-    MOVE_GAIN,
-    MOVE_OPEN,
-    MOVE_PLAY,
-    MOVE_PREP,
-    MOVE_REMOVE,
-    MOVE_USE,
-    MOVE_YES,
-    OWN_MAIN,
-    PHASE_MAIN,
-    POWER,
-    POWER_REMOVED,
-    SPELL_USED,
-    THING_ABILITY,
-    THING_MENACE,
-    TO_DISCARD,
-)
+from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.legal import main_phase
 from ludoteka.games.aeons_end.rules import breaches, hands, supply
 from ludoteka.games.aeons_end.rules.operation import Operation, add
@@ -62,35 +38,35 @@ class Main(Operation):
     """The active player acts until the phase is ended."""
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
-        board.phase = PHASE_MAIN
+        board.phase = codes.PHASE_MAIN
         return False
 
     def options(self, board: Board, op: i64, frame: i64) -> "vec[i64]":
         found = main_phase(board)
         for entry in board.piles[IN_PLAY]:
             card: i64 = entry & BYTE
-            if MENACE_TYPE[card] == POWER and can_remove(board, card, frame):
-                found = append(found, MOVE_REMOVE | card << A)
+            if MENACE_TYPE[card] == codes.POWER and can_remove(board, card, frame):
+                found = append(found, codes.MOVE_REMOVE | card << A)
         owner: i64 = 0
         while owner < board.setup.seats:
             if board.asked >> owner & 1 == 0 and usable(board, owner, frame):
-                found = append(found, MOVE_ABILITY | board.setup.mages[owner] << A)
+                found = append(found, codes.MOVE_ABILITY | board.setup.mages[owner] << A)
             owner += 1
         return found
 
     def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
         move: i64 = action & BYTE
         a: i64 = action >> A & BYTE
-        if move == MOVE_END:
+        if move == codes.MOVE_END:
             board.advance(frame)
-        elif move in (MOVE_FOCUS, MOVE_OPEN, MOVE_PREP, MOVE_USE):
+        elif move in (codes.MOVE_FOCUS, codes.MOVE_OPEN, codes.MOVE_PREP, codes.MOVE_USE):
             use_breach(board, move, a, action >> B & BYTE)
-        elif move == MOVE_REMOVE:
-            board.tell(POWER_REMOVED, EVERYONE, board.active, a, 0)
-            board.push(TEXTS.remove[a], board.active, board.active, 0, THING_MENACE + a)
-        elif move == MOVE_ABILITY:
+        elif move == codes.MOVE_REMOVE:
+            board.tell(codes.POWER_REMOVED, EVERYONE, board.active, a, 0)
+            board.push(TEXTS.remove[a], board.active, board.active, 0, codes.THING_MENACE + a)
+        elif move == codes.MOVE_ABILITY:
             call_on(board, a)
-        elif move == MOVE_CHARGE:
+        elif move == codes.MOVE_CHARGE:
             board.aether -= CHARGE_COST
             charge(board, board.active, 1)
         else:
@@ -100,26 +76,26 @@ class Main(Operation):
 def handle_card(board: Board, move: i64, card: i64) -> None:
     """Play a card, or pay for one."""
     seat: i64 = board.active
-    if move == MOVE_PLAY:
+    if move == codes.MOVE_PLAY:
         hands.play(board, seat, card)
         hands.count_play(board, card)
         board.push(TEXTS.play[card], seat, seat, 0, card)
         return
     supply.pay(board, card)
-    if move == MOVE_GAIN:
+    if move == codes.MOVE_GAIN:
         hands.take_supply(board, board.supply_pile(card))
     else:  # MOVE_RECLAIM
         board.take(DEVOURED)
-    hands.gain(board, seat, card, TO_DISCARD)
+    hands.gain(board, seat, card, codes.TO_DISCARD)
 
 
 def use_breach(board: Board, move: i64, a: i64, b: i64) -> None:
     """Focus or open a breach, prep a spell to one, or use a spell that lies on one."""
-    if move == MOVE_FOCUS:
+    if move == codes.MOVE_FOCUS:
         breaches.focus(board, a)
-    elif move == MOVE_OPEN:
+    elif move == codes.MOVE_OPEN:
         breaches.open_breach(board, a)
-    elif move == MOVE_PREP:
+    elif move == codes.MOVE_PREP:
         board.remove(board.pile(board.active, HAND), a)
         breaches.prep(board, board.active, b, a)
     else:  # MOVE_USE
@@ -135,7 +111,7 @@ def use_prepped(board: Board, seat: i64, kind: i64, breach: i64) -> None:
             place = second  # two copies on one breach
     board.sheets[place] |= USED
     board.aether -= PREPPED_COST[kind]
-    board.tell(SPELL_USED, EVERYONE, seat, kind, breach)
+    board.tell(codes.SPELL_USED, EVERYONE, seat, kind, breach)
     board.push(TEXTS.prepped[kind], seat, seat, 0, kind)
 
 
@@ -145,7 +121,7 @@ def call_on(board: Board, mage: i64) -> None:
     if owner == board.active:
         use_ability(board, owner)
     else:
-        board.push(TEXTS.consent, owner, owner, 0, THING_ABILITY + mage)
+        board.push(TEXTS.consent, owner, owner, 0, codes.THING_ABILITY + mage)
 
 
 def can_remove(board: Board, power: i64, frame: i64) -> bool:
@@ -163,9 +139,9 @@ def usable(board: Board, seat: i64, frame: i64) -> bool:
     """Whether a charged ability with main-phase timing would do anything now."""
     mage: i64 = board.setup.mages[seat]
     timing: i64 = TIMING[mage]
-    if board.can_charge(seat) or (timing != ANY_MAIN and timing != OWN_MAIN):
+    if board.can_charge(seat) or (timing != codes.ANY_MAIN and timing != codes.OWN_MAIN):
         return False
-    if timing == OWN_MAIN and seat != board.active:
+    if timing == codes.OWN_MAIN and seat != board.active:
         return False
     return NEEDS_TARGET[mage] == 0 or starts(board, TEXTS.ability[mage], frame)
 
@@ -184,11 +160,11 @@ class Consent(Operation):
     def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
         actor: i64 = board.stack[frame + ACTOR]
         board.advance(frame)
-        if action & BYTE == MOVE_YES:
+        if action & BYTE == codes.MOVE_YES:
             use_ability(board, actor)
         else:
             board.asked |= bit(actor)
-            board.tell(ABILITY_DECLINED, EVERYONE, actor, 0, 0)
+            board.tell(codes.ABILITY_DECLINED, EVERYONE, actor, 0, 0)
 
 
-add(Main("main", ASK_MAIN), Consent("consent", ASK_CONSENT))
+add(Main("main", codes.ASK_MAIN), Consent("consent", codes.ASK_CONSENT))

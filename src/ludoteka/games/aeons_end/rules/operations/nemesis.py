@@ -4,33 +4,7 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE
 from ludoteka.core.state import EVERYONE, NOBODY
-from ludoteka.games.aeons_end.codes import (
-    ADELHEIM,
-    ASK_WARD,
-    ATTACK,
-    ENTERED,
-    LUCK_NEMESIS,
-    LUCK_VEX,
-    MENACE_DISCARDED,
-    MINION,
-    MINION_ACTED,
-    MINION_DEFEATED,
-    MINION_RETURNED,
-    MOVE_YES,
-    NEMESIS_DECK_EMPTY,
-    NEMESIS_DREW,
-    PHASE_NEMESIS_DRAW,
-    PHASE_NEMESIS_MAIN,
-    POWER,
-    POWER_STRUCK,
-    POWER_TICKED,
-    THING_MENACE,
-    THING_TURN,
-    THING_UNLEASH,
-    TIERS,
-    UNLEASHED,
-    WARDED,
-)
+from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.rules.operation import Deed, Operation, Repeated, add
 from ludoteka.games.aeons_end.rules.operations.mages import charged_seat, use_plain_ability
 from ludoteka.games.aeons_end.state import (
@@ -55,19 +29,19 @@ def begin_turn(board: Board) -> None:
         cards[i] &= ~ACTED
         i += 1
     board.piles[IN_PLAY] = cards
-    board.push(TEXTS.nemesis_turn, NOBODY, NOBODY, NOBODY, THING_TURN)
+    board.push(TEXTS.nemesis_turn, NOBODY, NOBODY, NOBODY, codes.THING_TURN)
 
 
 def arrive(board: Board, card: i64) -> None:
     """Resolve a drawn card: an attack, or what happens IMMEDIATELY before it enters play."""
-    board.push(TEXTS.arrive[card], NOBODY, NOBODY, 0, THING_MENACE + card)
+    board.push(TEXTS.arrive[card], NOBODY, NOBODY, 0, codes.THING_MENACE + card)
 
 
 class Menace(Operation):
     """The oldest card in play that has not acted this turn acts."""
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
-        board.phase = PHASE_NEMESIS_MAIN
+        board.phase = codes.PHASE_NEMESIS_MAIN
         cards = board.piles[IN_PLAY]
         i: i64 = 0
         while i < len(cards) and cards[i] & ACTED != 0:
@@ -76,25 +50,25 @@ class Menace(Operation):
             board.advance(frame)
         elif self.acts(board, i):
             card: i64 = board.piles[IN_PLAY][i] & BYTE
-            board.push(TEXTS.act[card], NOBODY, NOBODY, 0, THING_MENACE + card)
+            board.push(TEXTS.act[card], NOBODY, NOBODY, 0, codes.THING_MENACE + card)
         return True
 
     def acts(self, board: Board, place: i64) -> bool:
         """Whether the text of a card is resolved: of a power only without tokens."""
         cards = board.piles[IN_PLAY]
         card: i64 = cards[place] & BYTE
-        if MENACE_TYPE[card] == MINION:
+        if MENACE_TYPE[card] == codes.MINION:
             cards[place] |= ACTED
             board.piles[IN_PLAY] = cards
-            board.tell(MINION_ACTED, EVERYONE, card, 0, 0)
+            board.tell(codes.MINION_ACTED, EVERYONE, card, 0, 0)
             return True
         tokens: i64 = (cards[place] >> STRENGTH_SHIFT & BYTE) - 1
         cards[place] = card | tokens << STRENGTH_SHIFT | ACTED
         board.piles[IN_PLAY] = cards
-        board.tell(POWER_TICKED, EVERYONE, card, tokens, 0)
+        board.tell(codes.POWER_TICKED, EVERYONE, card, tokens, 0)
         if tokens > 0:
             return False
-        board.tell(POWER_STRUCK, EVERYONE, card, 0, 0)
+        board.tell(codes.POWER_STRUCK, EVERYONE, card, 0, 0)
         return True
 
 
@@ -102,17 +76,17 @@ class DrawNemesis(Operation):
     """Draw the top nemesis card; with an empty deck unleash three times instead."""
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
-        board.phase = PHASE_NEMESIS_DRAW
+        board.phase = codes.PHASE_NEMESIS_DRAW
         board.advance(frame)
         if board.size(NEMESIS_DECK) == 0:
-            board.tell(NEMESIS_DECK_EMPTY, EVERYONE, 0, 0, 0)
-            board.push(TEXTS.empty_deck, NOBODY, NOBODY, 0, THING_TURN)
+            board.tell(codes.NEMESIS_DECK_EMPTY, EVERYONE, 0, 0, 0)
+            board.push(TEXTS.empty_deck, NOBODY, NOBODY, 0, codes.THING_TURN)
             return True
         card: i64 = board.take(NEMESIS_DECK)
         board.put(DRAWN, card)
         board.stack[frame + STORED] = card
         board.revealed += 1
-        board.tell(NEMESIS_DREW, EVERYONE, card, 0, 0)
+        board.tell(codes.NEMESIS_DREW, EVERYONE, card, 0, 0)
         return True
 
 
@@ -121,22 +95,22 @@ class Ward(Operation):
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         card: i64 = board.stack[frame + STORED]
-        if card >= 0 and (MENACE_TYPE[card] == ATTACK or MENACE_TYPE[card] == POWER):
-            if charged_seat(board, ADELHEIM) != NOBODY:
+        if card >= 0 and (MENACE_TYPE[card] == codes.ATTACK or MENACE_TYPE[card] == codes.POWER):
+            if charged_seat(board, codes.ADELHEIM) != NOBODY:
                 return False
         board.advance(frame)
         return True
 
     def asks(self, board: Board, op: i64, frame: i64) -> i64:
-        return board.seat_of(ADELHEIM)
+        return board.seat_of(codes.ADELHEIM)
 
     def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
         board.advance(frame)
-        if action & BYTE == MOVE_YES:
+        if action & BYTE == codes.MOVE_YES:
             card: i64 = board.stack[frame + STORED]
             use_plain_ability(board, board.seat)
             board.stack[frame + STORED] = NOBODY
-            board.tell(WARDED, EVERYONE, board.seat, card, 0)
+            board.tell(codes.WARDED, EVERYONE, board.seat, card, 0)
             board.put(NEMESIS_DISCARD, board.take(DRAWN))
 
 
@@ -161,10 +135,10 @@ class Enter(Operation):
             strength = board.stack[frame + STORED]
         if strength == 0:
             board.put(NEMESIS_DISCARD, card)
-            board.tell(MINION_DEFEATED, EVERYONE, card, 0, 0)
+            board.tell(codes.MINION_DEFEATED, EVERYONE, card, 0, 0)
             return True
         board.put(IN_PLAY, card | strength << STRENGTH_SHIFT | ACTED)
-        board.tell(ENTERED, EVERYONE, card, strength, 0)
+        board.tell(codes.ENTERED, EVERYONE, card, strength, 0)
         return True
 
 
@@ -173,10 +147,10 @@ class Leave(Operation):
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         board.advance(frame)
-        card: i64 = board.stack[frame + THING] - THING_MENACE
+        card: i64 = board.stack[frame + THING] - codes.THING_MENACE
         board.take_at(IN_PLAY, board.in_play(card))
         board.put(NEMESIS_DISCARD, card)
-        board.tell(MENACE_DISCARDED, EVERYONE, card, 0, 0)
+        board.tell(codes.MENACE_DISCARDED, EVERYONE, card, 0, 0)
         return True
 
 
@@ -197,8 +171,8 @@ class Unleash(Repeated):
 
     def once(self, board: Board, op: i64, frame: i64) -> None:
         nemesis: i64 = board.setup.nemesis
-        board.tell(UNLEASHED, EVERYONE, nemesis, 0, 0)
-        board.push(TEXTS.unleash[nemesis], NOBODY, NOBODY, 0, THING_UNLEASH)
+        board.tell(codes.UNLEASHED, EVERYONE, nemesis, 0, 0)
+        board.push(TEXTS.unleash[nemesis], NOBODY, NOBODY, 0, codes.THING_UNLEASH)
 
 
 class SetLife(Deed):
@@ -216,14 +190,14 @@ class ReturnMinion(Deed):
         if place >= 0:
             card: i64 = board.take_at(NEMESIS_DISCARD, place)
             board.put(DRAWN, card)
-            board.tell(MINION_RETURNED, EVERYONE, card, 0, 0)
+            board.tell(codes.MINION_RETURNED, EVERYONE, card, 0, 0)
             arrive(board, card)
 
     def last_minion(self, board: Board) -> i64:
         """The place of the minion lying highest in the nemesis discard pile; -1: none."""
         cards = board.piles[NEMESIS_DISCARD]
         i: i64 = len(cards) - 1
-        while i >= 0 and MENACE_TYPE[cards[i]] != MINION:
+        while i >= 0 and MENACE_TYPE[cards[i]] != codes.MINION:
             i -= 1
         return i
 
@@ -240,8 +214,8 @@ class Vex(Deed):
             card: i64 = board.take(NEMESIS_DECK)
             board.put(NEMESIS_DISCARD, card)
             board.revealed += 1
-            board.tell(MENACE_DISCARDED, EVERYONE, card, 0, 0)
-            if TIER[card] == TIERS:
+            board.tell(codes.MENACE_DISCARDED, EVERYONE, card, 0, 0)
+            if TIER[card] == codes.TIERS:
                 hard += 1
             n -= 1
         board.stack[frame + STORED] = hard
@@ -249,8 +223,8 @@ class Vex(Deed):
 
 add(
     Menace("menace"),
-    DrawNemesis("draw_nemesis", luck=LUCK_NEMESIS),
-    Ward("ward", ASK_WARD),
+    DrawNemesis("draw_nemesis", luck=codes.LUCK_NEMESIS),
+    Ward("ward", codes.ASK_WARD),
     Resolve("resolve"),
     Enter("enter"),
     Leave("leave"),
@@ -258,5 +232,5 @@ add(
     Unleash("unleash"),
     SetLife("set_life"),
     ReturnMinion("return_minion"),
-    Vex("discard_nemesis_deck_top", luck=LUCK_VEX),
+    Vex("discard_nemesis_deck_top", luck=codes.LUCK_VEX),
 )

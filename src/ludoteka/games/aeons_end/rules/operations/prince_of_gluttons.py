@@ -7,15 +7,7 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE, A, bit
 from ludoteka.core.state import EVERYONE
-from ludoteka.games.aeons_end.codes import (
-    ASK_DEVOUR,
-    GEM,
-    MOVE_DEVOUR,
-    PILE_DEVOURED,
-    RELIC,
-    SPELL,
-    VARIANT,
-)
+from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.legal import supply
 from ludoteka.games.aeons_end.rules.damage import hit_gravehold
 from ludoteka.games.aeons_end.rules.hands import take_supply
@@ -43,17 +35,15 @@ def piles(board: Board, which: i64) -> i64:
     if which == CHEAPEST_PILE:
         return at_cost(board, ANY_TYPE, cheapest(board, ANY_TYPE))
     if which == CHEAPEST_RELIC:
-        return at_cost(board, RELIC, cheapest(board, RELIC))
+        return at_cost(board, codes.RELIC, cheapest(board, codes.RELIC))
     if which == COSTLIEST_GEM:
-        return at_cost(board, GEM, costliest(board, GEM, 0))
+        return at_cost(board, codes.GEM, costliest(board, codes.GEM, 0))
     if which == SECOND_GEM:
-        return at_cost(board, GEM, costliest(board, GEM, 1))
+        return at_cost(board, codes.GEM, costliest(board, codes.GEM, 1))
     found: i64 = 0
     i: i64 = 0
     while i < PILES:
-        if board.supply[i] > 0 and (
-            which == ANY_PILE or (which == SPELL_PILE and TYPE[board.setup.market[i]] == SPELL)
-        ):
+        if counts(board, i, codes.SPELL if which == SPELL_PILE else ANY_TYPE):
             found |= bit(i)
         i += 1
     return found
@@ -111,14 +101,14 @@ class Devour(Operation):
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         missing: i64 = answers_left(board, op, frame)
         if missing > 0:
-            if piles(board, op >> VARIANT & BYTE) != 0:
+            if piles(board, op >> codes.VARIANT & BYTE) != 0:
                 return False
             hit_gravehold(board, MISSING_CARD_DAMAGE * missing)
         board.advance(frame)
         return True
 
     def options(self, board: Board, op: i64, frame: i64) -> "vec[i64]":
-        return supply(board, piles(board, op >> VARIANT & BYTE), MOVE_DEVOUR)
+        return supply(board, piles(board, op >> codes.VARIANT & BYTE), codes.MOVE_DEVOUR)
 
     def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
         """Cards move to the devoured pile; each missing one costs Gravehold 2."""
@@ -127,7 +117,7 @@ class Devour(Operation):
         pile: i64 = board.supply_pile(card)
         taken: i64 = min(n, board.supply[pile])
         board.advance(frame)
-        board.tell(PILE_DEVOURED, EVERYONE, card, taken, n)
+        board.tell(codes.PILE_DEVOURED, EVERYONE, card, taken, n)
         i: i64 = 0
         while i < taken:
             board.put(DEVOURED, take_supply(board, pile))
@@ -135,10 +125,10 @@ class Devour(Operation):
         hit_gravehold(board, MISSING_CARD_DAMAGE * (n - taken))
 
     def possible(self, board: Board, op: i64, frame: i64, at: i64) -> bool:
-        return piles(board, op >> VARIANT & BYTE) != 0
+        return piles(board, op >> codes.VARIANT & BYTE) != 0
 
     def write(self, writer: Writer, printed: Printed, rest: list[Printed], variant: int) -> None:
         writer.add(self, printed["n"], variant=PILES_TO_DEVOUR.index(printed["pile"]))
 
 
-add(Devour("devour", ASK_DEVOUR))
+add(Devour("devour", codes.ASK_DEVOUR))

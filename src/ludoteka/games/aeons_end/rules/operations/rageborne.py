@@ -4,17 +4,7 @@ from mypy_extensions import i64
 
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import EVERYONE, NOBODY
-from ludoteka.games.aeons_end.codes import (
-    FURY_CAP,
-    FURY_FELL,
-    FURY_GREW,
-    LUCK_STRIKE,
-    MENACES,
-    RAGEBORNE,
-    STRIKES,
-    STRUCK,
-    THING_MENACE,
-)
+from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.rules.operation import Deed, Operation, Repeated, add
 from ludoteka.games.aeons_end.state import Board
 from ludoteka.games.aeons_end.tables import FURY_LOST, FURY_LOST_INCREASED, RAGE_AT, TEXTS
@@ -22,17 +12,17 @@ from ludoteka.games.aeons_end.tables import FURY_LOST, FURY_LOST_INCREASED, RAGE
 
 def rages(board: Board) -> bool:
     """Whether Rageborne strikes at the end of its turn."""
-    return board.setup.nemesis == RAGEBORNE and board.fury >= RAGE_AT
+    return board.setup.nemesis == codes.RAGEBORNE and board.fury >= RAGE_AT
 
 
 def strike(board: Board) -> None:
     """Draw a strike card and resolve it. All six are shuffled anew each time."""
     rng = Rng(board.luck)
-    card: i64 = STRIKES + rng.below(MENACES - STRIKES)
+    card: i64 = codes.STRIKES + rng.below(codes.MENACES - codes.STRIKES)
     board.luck = rng.luck
     board.revealed += 1
-    board.tell(STRUCK, EVERYONE, card, board.fury, 0)
-    board.push(TEXTS.arrive[card], NOBODY, NOBODY, 0, THING_MENACE + card)
+    board.tell(codes.STRUCK, EVERYONE, card, board.fury, 0)
+    board.push(TEXTS.arrive[card], NOBODY, NOBODY, 0, codes.THING_MENACE + card)
 
 
 class GainFury(Deed):
@@ -40,9 +30,9 @@ class GainFury(Deed):
 
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
         board.fury += n
-        if 0 < FURY_CAP < board.fury:
-            board.fury = FURY_CAP
-        board.tell(FURY_GREW, EVERYONE, n, board.fury, 0)
+        if 0 < codes.FURY_CAP < board.fury:
+            board.fury = codes.FURY_CAP
+        board.tell(codes.FURY_GREW, EVERYONE, n, board.fury, 0)
 
 
 class Strike(Repeated):
@@ -58,7 +48,7 @@ class Calm(Deed):
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
         lost: i64 = min(FURY_LOST_INCREASED if board.setup.increased else FURY_LOST, board.fury)
         board.fury -= lost
-        board.tell(FURY_FELL, EVERYONE, lost, board.fury, 0)
+        board.tell(codes.FURY_FELL, EVERYONE, lost, board.fury, 0)
 
 
 class Rage(Operation):
@@ -76,7 +66,7 @@ class Rage(Operation):
 
 add(
     GainFury("gain_fury"),
-    Strike("strike", luck=LUCK_STRIKE),
+    Strike("strike", luck=codes.LUCK_STRIKE),
     Calm("calm"),
-    Rage("rage", luck=LUCK_STRIKE),
+    Rage("rage", luck=codes.LUCK_STRIKE),
 )

@@ -6,29 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE, A, B, C, bit
-from ludoteka.core.state import NOBODY
-from ludoteka.games.aeons_end.codes import (
-    ALL_HANDS,
-    ASK_CAST,
-    ASK_DESTROY_SPELL,
-    ASK_DROP_SPELL,
-    ASK_FOCUS,
-    ASK_LOSE_BREACH,
-    BASE,
-    COSTLIEST,
-    FRESH_ONLY,
-    HALF,
-    MIRROR_CASTS_TWICE,
-    MOVE_CAST,
-    MOVE_COLLAPSE,
-    MOVE_DROP,
-    MOVE_PASS,
-    OPTIONAL,
-    OWN_ONLY,
-    STAYS,
-    VARIANT,
-    WHO,
-)
+from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.legal import spells, turn_breaches
 from ludoteka.games.aeons_end.rules import breaches, hands
 from ludoteka.games.aeons_end.rules.amounts import amount
@@ -40,9 +18,9 @@ from ludoteka.games.aeons_end.rules.operation import (
     Writer,
     add,
     answers_left,
+    chooser,
     kinds_of,
     seats_of,
-    whose,
 )
 from ludoteka.games.aeons_end.state import (
     ACTOR,
@@ -72,7 +50,7 @@ class Focus(Operation):
 
     def seats(self, board: Board, op: i64, frame: i64) -> i64:
         """Whose breaches may be focused, as bits."""
-        who: i64 = op >> WHO & HALF
+        who: i64 = op >> codes.WHO & codes.HALF
         if who == OWN:
             return bit(board.stack[frame + ACTOR])
         everyone: i64 = bit(board.setup.seats) - 1
@@ -131,38 +109,38 @@ class Cast(Operation):
 
     def seats(self, board: Board, op: i64, frame: i64) -> i64:
         """Whose spells may be cast, as bits."""
-        if op >> VARIANT & OWN_ONLY:
+        if op >> codes.VARIANT & codes.OWN_ONLY:
             return bit(board.stack[frame + ACTOR])
         return bit(board.setup.seats) - 1
 
     def marks(self, op: i64) -> i64:
         """The marks that the spell must have."""
-        return FRESH if op >> VARIANT & FRESH_ONLY else 0
+        return FRESH if op >> codes.VARIANT & codes.FRESH_ONLY else 0
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         if self.in_reach(board, op, frame) > 0:
             return False
-        if op >> VARIANT & OPTIONAL:
+        if op >> codes.VARIANT & codes.OPTIONAL:
             board.jump(frame, op)
         else:
             board.advance(frame)
         return True
 
     def options(self, board: Board, op: i64, frame: i64) -> "vec[i64]":
-        found = spells(board, self.seats(board, op, frame), -1, self.marks(op), MOVE_CAST)
-        if op >> VARIANT & OPTIONAL:
-            found = append(found, MOVE_PASS)
+        found = spells(board, self.seats(board, op, frame), -1, self.marks(op), codes.MOVE_CAST)
+        if op >> codes.VARIANT & codes.OPTIONAL:
+            found = append(found, codes.MOVE_PASS)
         return found
 
     def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
-        if action & BYTE == MOVE_PASS:
+        if action & BYTE == codes.MOVE_PASS:
             board.jump(frame, op)
             return
         kind: i64 = action >> A & BYTE
         seat: i64 = board.seat_of(action >> C & BYTE)
         place: i64 = board.spell_place(seat, action >> B & BYTE, kind, self.marks(op))
         bonus: i64 = amount(board, op, frame)
-        stays: bool = op >> VARIANT & STAYS != 0
+        stays: bool = op >> codes.VARIANT & codes.STAYS != 0
         board.advance(frame)
         if stays:
             board.stack[frame + SPOT] = place
@@ -183,9 +161,9 @@ class Cast(Operation):
         if printed.get("target") == "spell":
             writer.add(WORDS["cast_again"])
             return
-        variant |= OWN_ONLY if printed.get("whose") == "self" else 0
-        variant |= FRESH_ONLY if printed.get("filter") == "prepped_this_turn" else 0
-        variant |= STAYS if printed.get("discard") is False else 0
+        variant |= codes.OWN_ONLY if printed.get("whose") == "self" else 0
+        variant |= codes.FRESH_ONLY if printed.get("filter") == "prepped_this_turn" else 0
+        variant |= codes.STAYS if printed.get("discard") is False else 0
         writer.add(self, printed.get("bonus_damage", 0), variant=variant)
 
 
@@ -203,7 +181,7 @@ class CastAgain(Deed):
             return
         if board.sheets[place] >= 0 and board.sheets[place] & KIND == kind:
             breaches.cast(board, actor, place, 0, False)
-        elif board.setup.rules >= MIRROR_CASTS_TWICE:
+        elif board.setup.rules >= codes.MIRROR_CASTS_TWICE:
             breaches.resolve(board, actor, kind, place, 0)
 
 
@@ -225,14 +203,14 @@ class GiveUpSpells(Operation):
         return board.count_spells(seats_of(board, op, frame), kinds_of(op), 0)
 
     def asks(self, board: Board, op: i64, frame: i64) -> i64:
-        return NOBODY if op >> WHO & HALF == ALL_HANDS else whose(board, op, frame)
+        return chooser(board, op, frame)
 
     def options(self, board: Board, op: i64, frame: i64) -> "vec[i64]":
         seats: i64 = seats_of(board, op, frame)
         kinds: i64 = kinds_of(op)
-        if op >> VARIANT & COSTLIEST:
+        if op >> codes.VARIANT & codes.COSTLIEST:
             kinds &= costliest(board, seats, kinds)
-        return spells(board, seats, kinds, 0, MOVE_DROP)
+        return spells(board, seats, kinds, 0, codes.MOVE_DROP)
 
     def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
         seat: i64 = board.seat_of(action >> C & BYTE)
@@ -241,7 +219,7 @@ class GiveUpSpells(Operation):
         self.take(board, place)
 
     def possible(self, board: Board, op: i64, frame: i64, at: i64) -> bool:
-        return self.in_reach(board, op, frame) >= op >> BASE & BYTE
+        return self.in_reach(board, op, frame) >= op >> codes.BASE & BYTE
 
 
 class DropSpells(GiveUpSpells):
@@ -252,10 +230,10 @@ class DropSpells(GiveUpSpells):
 
     def write(self, writer: Writer, printed: Printed, rest: list[Printed], variant: int) -> None:
         which = printed.get("which", "")
-        who = ALL_HANDS
+        who = codes.ALL_HANDS
         if which == "most_expensive_of_that_player":
             who = writer.whom(printed, printed["n"])
-        variant = COSTLIEST if which else 0
+        variant = codes.COSTLIEST if which else 0
         writer.add(self, printed["n"], who, printed.get("filter", ""), variant)
 
 
@@ -298,7 +276,7 @@ class LoseBreach(Operation):
         breach: i64 = 0
         while breach < BREACHES:
             if breaches.stage(board, board.stack[frame + ACTOR], breach) != GONE:
-                found = append(found, MOVE_COLLAPSE | breach << A)
+                found = append(found, codes.MOVE_COLLAPSE | breach << A)
             breach += 1
         return found
 
@@ -308,13 +286,13 @@ class LoseBreach(Operation):
 
 
 add(
-    Focus("focus_breach", ASK_FOCUS),
+    Focus("focus_breach", codes.ASK_FOCUS),
     FocusLowest("focus_lowest"),
     Discount("breach_discount"),
     Capacity("opened_breach_capacity"),
-    Cast("cast_prepped", ASK_CAST),
+    Cast("cast_prepped", codes.ASK_CAST),
     CastAgain("cast_again"),
-    DropSpells("discard_prepped", ASK_DROP_SPELL),
-    DestroySpells("destroy_prepped", ASK_DESTROY_SPELL),
-    LoseBreach("lose_breach", ASK_LOSE_BREACH),
+    DropSpells("discard_prepped", codes.ASK_DROP_SPELL),
+    DestroySpells("destroy_prepped", codes.ASK_DESTROY_SPELL),
+    LoseBreach("lose_breach", codes.ASK_LOSE_BREACH),
 )

@@ -7,17 +7,7 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE, A, bit
 from ludoteka.core.state import EVERYONE
-from ludoteka.games.aeons_end.codes import (
-    ASK_REORDER,
-    ASK_SHUFFLE_TURN,
-    LUCK_TURN,
-    MOVE_NEXT,
-    MOVE_SHUFFLE,
-    NEMESIS_CARD,
-    TURN_REORDERED,
-    VARIANT,
-    WILD_CARD,
-)
+from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.rules import order
 from ludoteka.games.aeons_end.rules.operation import Deed, Operation, Printed, Writer, add
 from ludoteka.games.aeons_end.state import (
@@ -46,7 +36,7 @@ class RevealTop(Deed):
 
     def do(self, board: Board, op: i64, frame: i64, n: i64) -> None:
         card: i64 = order.show_top(board)
-        board.stack[frame + STORED] = 0 if card == NEMESIS_CARD else 1
+        board.stack[frame + STORED] = 0 if card == codes.NEMESIS_CARD else 1
 
 
 class PutUnder(Deed):
@@ -60,7 +50,7 @@ class ShuffleBack(Operation):
     """A used card, or every used nemesis card, is shuffled into the deck."""
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
-        if op >> VARIANT & BYTE == NEMESIS_CARDS:
+        if op >> codes.VARIANT & BYTE == NEMESIS_CARDS:
             order.shuffle_back_nemesis(board)
         elif len(self.options(board, op, frame)) > 0:
             return False
@@ -69,10 +59,10 @@ class ShuffleBack(Operation):
 
     def options(self, board: Board, op: i64, frame: i64) -> "vec[i64]":
         cards = board.piles[TURN_DISCARD]
-        but: i64 = bit(NEMESIS_CARD)
-        if op >> VARIANT & BYTE == PLAYER_CARD_NOT_WILD:
-            but |= bit(WILD_CARD)
-        return distinct_cards(board, cards, len(cards), MOVE_SHUFFLE, but)
+        but: i64 = bit(codes.NEMESIS_CARD)
+        if op >> codes.VARIANT & BYTE == PLAYER_CARD_NOT_WILD:
+            but |= bit(codes.WILD_CARD)
+        return distinct_cards(board, cards, len(cards), codes.MOVE_SHUFFLE, but)
 
     def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
         card: i64 = order.card_named(board, action >> A & BYTE)
@@ -81,8 +71,8 @@ class ShuffleBack(Operation):
         order.shuffle_back(board, card)
 
     def possible(self, board: Board, op: i64, frame: i64, at: i64) -> bool:
-        if op >> VARIANT & BYTE == NEMESIS_CARDS:
-            return board.count(TURN_DISCARD, bit(NEMESIS_CARD)) > 0
+        if op >> codes.VARIANT & BYTE == NEMESIS_CARDS:
+            return board.count(TURN_DISCARD, bit(codes.NEMESIS_CARD)) > 0
         return len(self.options(board, op, frame)) > 0
 
     def write(self, writer: Writer, printed: Printed, rest: list[Printed], variant: int) -> None:
@@ -105,14 +95,14 @@ class Reorder(Operation):
 
     def options(self, board: Board, op: i64, frame: i64) -> "vec[i64]":
         left: i64 = board.stack[frame + LEFT] - 1
-        return distinct_cards(board, board.piles[TURN_DECK], left, MOVE_NEXT, 0)
+        return distinct_cards(board, board.piles[TURN_DECK], left, codes.MOVE_NEXT, 0)
 
     def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
         left: i64 = board.stack[frame + LEFT] - 1
         order.stack_next(board, order.card_named(board, action >> A & BYTE), left)
         board.stack[frame + LEFT] = left
         if left == 1:
-            board.tell(TURN_REORDERED, EVERYONE, board.stack[frame + ACTOR], 0, 0)
+            board.tell(codes.TURN_REORDERED, EVERYONE, board.stack[frame + ACTOR], 0, 0)
 
 
 def distinct_cards(board: Board, cards: "vec[i64]", end: i64, move: i64, but: i64) -> "vec[i64]":
@@ -129,8 +119,8 @@ def distinct_cards(board: Board, cards: "vec[i64]", end: i64, move: i64, but: i6
 
 
 add(
-    RevealTop("reveal_turn_order_top", luck=LUCK_TURN),
+    RevealTop("reveal_turn_order_top", luck=codes.LUCK_TURN),
     PutUnder("put_revealed_turn_order_bottom"),
-    ShuffleBack("shuffle_turn_order", ASK_SHUFFLE_TURN),
-    Reorder("reorder_turn_order_deck", ASK_REORDER),
+    ShuffleBack("shuffle_turn_order", codes.ASK_SHUFFLE_TURN),
+    Reorder("reorder_turn_order_deck", codes.ASK_REORDER),
 )

@@ -7,30 +7,7 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE, A, B, C, bit
 from ludoteka.core.state import EVERYONE, NOBODY
-from ludoteka.games.aeons_end.codes import (
-    ASK_CASTING,
-    ASK_LAY,
-    ASK_RUNE,
-    ASK_WILD,
-    DECK_OUTLASTED,
-    END_OF_CASTING,
-    HUSKS_BLOCK_DECK_WIN,
-    LAID,
-    LUCK_DRAW_UP,
-    LUCK_TURN,
-    MOVE_LAY,
-    MOVE_STOP,
-    MOVE_YES,
-    NEMESIS_CARD,
-    PHAEDRAXA,
-    PHASE_BETWEEN,
-    PHASE_CASTING,
-    PHASE_DRAW,
-    THING_TURN,
-    TURN_DRAWN,
-    WILD_CARD,
-    WILD_GIVEN,
-)
+from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.legal import casting, each_kind, players
 from ludoteka.games.aeons_end.rules import breaches, hands, order
 from ludoteka.games.aeons_end.rules.damage import finish
@@ -63,10 +40,10 @@ class Reveal(Operation):
     """Draw the card that says whose turn it is; for the wild the players choose."""
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
-        board.phase = PHASE_BETWEEN
+        board.phase = codes.PHASE_BETWEEN
         card: i64 = order.draw(board)
-        board.tell(TURN_DRAWN, EVERYONE, order.name_of(board, card), 0, 0)
-        if card == WILD_CARD:
+        board.tell(codes.TURN_DRAWN, EVERYONE, order.name_of(board, card), 0, 0)
+        if card == codes.WILD_CARD:
             board.stack[frame + LEFT] = WILD_DRAWN
             return False
         board.turn = card
@@ -82,24 +59,24 @@ class Reveal(Operation):
     def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
         board.advance(frame)
         board.turn = board.seat_of(action >> A & BYTE)
-        board.tell(WILD_GIVEN, EVERYONE, board.turn, 0, 0)
+        board.tell(codes.WILD_GIVEN, EVERYONE, board.turn, 0, 0)
 
 
 class Rune(Operation):
     """Phaedraxa's Auspex Rune may be used."""
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
-        if charged_seat(board, PHAEDRAXA) != NOBODY:
+        if charged_seat(board, codes.PHAEDRAXA) != NOBODY:
             return False
         board.advance(frame)
         return True
 
     def asks(self, board: Board, op: i64, frame: i64) -> i64:
-        return board.seat_of(PHAEDRAXA)
+        return board.seat_of(codes.PHAEDRAXA)
 
     def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
         board.advance(frame)
-        if action & BYTE == MOVE_YES:
+        if action & BYTE == codes.MOVE_YES:
             use_plain_ability(board, board.seat)
             board.shielded = True
 
@@ -109,11 +86,11 @@ class TakeTurn(Operation):
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         board.advance(frame)
-        if board.turn == NEMESIS_CARD:
+        if board.turn == codes.NEMESIS_CARD:
             nemesis.begin_turn(board)
         else:
             board.active = board.turn
-            board.push(TEXTS.player_turn, board.turn, board.turn, 0, THING_TURN)
+            board.push(TEXTS.player_turn, board.turn, board.turn, 0, codes.THING_TURN)
         return True
 
 
@@ -130,8 +107,8 @@ class EndTurn(Operation):
                 board.sheets[i] &= KIND
             i += 1
         if board.size(NEMESIS_DECK) == 0 and board.size(IN_PLAY) == 0:
-            if board.husks == 0 or not HUSKS_BLOCK_DECK_WIN:
-                finish(board, DECK_OUTLASTED)
+            if board.husks == 0 or not codes.HUSKS_BLOCK_DECK_WIN:
+                finish(board, codes.DECK_OUTLASTED)
         board.turn = NOBODY
         board.stack[frame + AT] = TEXTS.turns
         return True
@@ -157,7 +134,7 @@ class Casting(Operation):
     """The casting phase."""
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
-        board.phase = PHASE_CASTING
+        board.phase = codes.PHASE_CASTING
         if board.prepped(board.active) > 0:
             return False
         board.advance(frame)
@@ -167,7 +144,7 @@ class Casting(Operation):
         return casting(board)
 
     def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
-        if action & BYTE == MOVE_STOP:
+        if action & BYTE == codes.MOVE_STOP:
             board.advance(frame)
             return
         seat: i64 = board.seat_of(action >> C & BYTE)
@@ -183,7 +160,7 @@ class PreppedEffects(Operation):
         i: i64 = first + board.stack[frame + LEFT]
         while i < first + SHEET - SPELLS:
             spell: i64 = board.sheets[i]
-            if spell >= 0 and PREPPED[spell & KIND] == END_OF_CASTING:
+            if spell >= 0 and PREPPED[spell & KIND] == codes.END_OF_CASTING:
                 kind: i64 = spell & KIND
                 board.stack[frame + LEFT] = i - first + 1
                 board.push(TEXTS.prepped[kind], board.active, board.active, 0, kind)
@@ -197,20 +174,20 @@ class Lay(Operation):
     """The draw phase: played cards go to the discard pile, in any order."""
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
-        board.phase = PHASE_DRAW
+        board.phase = codes.PHASE_DRAW
         if board.size(PLAYED) > 0:
             return False
         board.advance(frame)
         return True
 
     def options(self, board: Board, op: i64, frame: i64) -> "vec[i64]":
-        return each_kind(board, PLAYED, -1, MOVE_LAY)
+        return each_kind(board, PLAYED, -1, codes.MOVE_LAY)
 
     def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
         card: i64 = action >> A & BYTE
         board.remove(PLAYED, card)
         board.put(board.pile(board.active, DISCARD), card)
-        board.tell(LAID, EVERYONE, board.active, card, 0)
+        board.tell(codes.LAID, EVERYONE, board.active, card, 0)
 
 
 class DrawUp(Operation):
@@ -230,12 +207,12 @@ class DrawUp(Operation):
 
 
 add(
-    Reveal("reveal", ASK_WILD, LUCK_TURN),
-    Rune("rune", ASK_RUNE),
+    Reveal("reveal", codes.ASK_WILD, codes.LUCK_TURN),
+    Rune("rune", codes.ASK_RUNE),
     TakeTurn("take_turn"),
     EndTurn("end_turn"),
-    Casting("casting", ASK_CASTING),
+    Casting("casting", codes.ASK_CASTING),
     PreppedEffects("prepped_effects"),
-    Lay("lay", ASK_LAY),
-    DrawUp("draw_up", luck=LUCK_DRAW_UP),
+    Lay("lay", codes.ASK_LAY),
+    DrawUp("draw_up", luck=codes.LUCK_DRAW_UP),
 )
