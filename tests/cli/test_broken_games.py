@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -78,6 +79,6 @@ def test_a_half_translated_game_speaks_english(site: Path) -> None:
     try:
         done = ludoteka(site, "games", "--language", "pl")
     finally:
-        faulty.shutil.copy(faulty.TOY / "text" / "pl.json", site / "text")
+        shutil.copy(faulty.TOY / "text" / "pl.json", site / "text")
     assert done.returncode == 0
     assert "Pebbles" in done.stdout
