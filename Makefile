@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-pure soak bench balance fields chromium clean
+.PHONY: help setup play test test-pure soak bench balance fields mutants chromium clean
 export PYTHON
 
 help: ## Show this list
@@ -28,6 +28,10 @@ fields: setup ## Write the fields.py of every game from its layout.py
 
 balance: setup ## Measure how often Kroniky is won, by chronicle, plan and map (hours)
 	@.venv/bin/python scripts/balance.py
+
+mutants: setup ## Change single lines of the sources and see whether the tests notice (hours)
+	@.venv/bin/pip install -q -c constraints.txt cosmic-ray
+	@.venv/bin/python scripts/mutants.py
 
 chromium: ## Install the browser that the browser tests drive
 	@command -v chromium >/dev/null || scripts/apt.sh chromium || { echo "Chromium is missing and cannot be installed here: install the package chromium."; exit 1; }

@@ -19,11 +19,10 @@ from functools import partial
 from ludoteka.bots import LEVELS, Bot
 from ludoteka.core.rng import Rng
 from ludoteka.games.kroniky import GAME
-from ludoteka.games.kroniky.bot import KronikyGuide
-from ludoteka.games.kroniky.content import AllOf
-from ludoteka.games.kroniky.data import CHRONICLES, MAPS
+from ludoteka.games.kroniky.bot.guide import KronikyGuide
+from ludoteka.games.kroniky.bot.worth import NEAREST
+from ludoteka.games.kroniky.own_files.files import CHRONICLES, MAPS, AllOf
 from ludoteka.games.kroniky.state import Board
-from ludoteka.games.kroniky.worth import NEAREST
 
 PLAN = "plan"  # the guide's first choice, without any search
 GAMES = 300

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import venv
 from pathlib import Path
 
@@ -59,19 +60,41 @@ def check_files(files: list[str]) -> None:
             assert name in files
 
 
-def test_pure_wheel_carries_everything(tmp_path: Path) -> None:
-    wheel = build(tmp_path, environment(LUDOTEKA_PURE="1"))
+@pytest.fixture(scope="module")
+def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The Python of an environment with the pure wheel, and all that it needs from this one."""
+    folder = tmp_path_factory.mktemp("pure")
+    wheel = build(folder, environment(LUDOTEKA_PURE="1"))
     assert wheel.name.endswith("-py3-none-any.whl")
-    site = tmp_path / "site"
+    venv.create(folder / "venv")
+    python = folder / "venv" / "bin" / "python"
+    where = "import sysconfig; print(sysconfig.get_path('purelib'))"
+    site = Path(run(python, "-c", where, env=environment(), cwd=folder).strip())
     install = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--target", site]
-    run(*install, wheel, env=environment(), cwd=tmp_path)
-    env = environment(PYTHONPATH=str(site))
-    package, form, files = run(sys.executable, "-c", REPORT, env=env, cwd=tmp_path).splitlines()
-    assert Path(package) == site / "ludoteka"
+    run(*install, wheel, env=environment(), cwd=folder)
+    (site / "needed.pth").write_text(sysconfig.get_path("purelib"))
+    return python
+
+
+def test_pure_wheel_carries_everything(python: Path, tmp_path: Path) -> None:
+    env = environment()
+    package, form, files = run(python, "-c", REPORT, env=env, cwd=tmp_path).splitlines()
+    assert Path(package).is_relative_to(python.parents[1])
     assert form == "False False"
     check_files(files.split())
     command = "import ludoteka.cli; ludoteka.cli.main()"
-    assert "ethnos" in run(sys.executable, "-c", command, "games", env=env, cwd=tmp_path).lower()
+    assert "ethnos" in run(python, "-c", command, "games", env=env, cwd=tmp_path).lower()
+
+
+def test_types_hold_for_a_stranger(python: Path, tmp_path: Path) -> None:
+    program = shutil.copy(ROOT / "tests" / "build" / "consumer.py", tmp_path)
+    env = environment()
+    run(python, program, env=env, cwd=tmp_path)
+    strict = [sys.executable, "-m", "mypy", "--strict", "--python-executable", python]
+    assert "Success" in run(*strict, program, env=env, cwd=tmp_path)
+    (tmp_path / "pyrightconfig.json").write_text('{"typeCheckingMode": "strict"}')
+    pyright = ROOT / "web" / "node_modules" / ".bin" / "pyright"
+    assert "0 errors" in run(pyright, "--pythonpath", python, program, env=env, cwd=tmp_path)
 
 
 @pytest.mark.soak

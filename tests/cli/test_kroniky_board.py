@@ -9,7 +9,7 @@ import ludoteka as engine
 from ludoteka.cli import boards
 from ludoteka.core.match import Match
 from ludoteka.core.rng import Rng
-from ludoteka.games.kroniky.bot import KronikyGuide
+from ludoteka.games.kroniky.bot.guide import KronikyGuide
 from ludoteka.games.kroniky.state import Board
 from ludoteka.language import LANGUAGES, Catalogue
 

@@ -19,6 +19,7 @@ from ludoteka.core.game import Game
 from ludoteka.core.guide import Guide
 from ludoteka.core.ledger import Branch, Gain, Names, Quantity, Waiting
 from ludoteka.core.options import Option
+from ludoteka.core.questions import Kind, Kinds, Phases
 from ludoteka.core.reason import Reason
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import EVERYONE, State
@@ -209,8 +210,17 @@ def leaky(state: State, seat: int | None) -> PebblesView:
     )
 
 
-def none_against(state: State, seat: int, move: Move) -> Reason:
-    return None  # type: ignore[return-value]
+def none_against(state: State, seat: int, move: Move) -> Reason | None:
+    return None
+
+
+def against_all(state: State, seat: int, move: Move) -> Reason | None:
+    return Reason("never")
+
+
+ONE_PHASE = Phases({0: "turn"}, lambda state, seat: 0)
+TOO_STRICT = Kinds(ONE_PHASE, {Take: Kind((0,), "", (against_all,)), Swap: Kind((1,), "")})
+FORGETFUL = Kinds(ONE_PHASE, {Take: Kind((1,), "")})
 
 
 def gossip(state: State, seat: int, move: Move) -> Reason:
@@ -372,7 +382,11 @@ BROKEN: dict[str, tuple[Game, str, dict[str, Any]]] = {
     "list for vec": (with_state(ListsAList), "list", {}),
     "half a contract": (replace(GAME, start=no_state), "does not say apply()", {}),
     "view leaks": (replace(GAME, view=leaky), "shows what it cannot know: deck", {}),
-    "no reason": (replace(GAME, reason=none_against), "has no reason against", {}),
+    "no reason": (replace(GAME, reason=none_against), "finds nothing against", {}),
+    "declared too strictly": (
+        replace(GAME, reason=TOO_STRICT.reason), "a reason against the legal", {},
+    ),
+    "kind not declared": (replace(GAME, reason=FORGETFUL.reason), "Swap", {}),
     "reason leaks": (replace(GAME, reason=gossip), "is refused tells", {}),
     "guide breaks rules": (replace(GAME, guide=Meddler), "recommends what is not legal", {}),
     "guide exaggerates": (replace(GAME, guide=Overconfident), "gives the value 2.0", {}),

@@ -14,10 +14,10 @@ from tests.kroniky.rich import PAIRS
 import ludoteka
 from ludoteka.core.match import Match
 from ludoteka.core.rng import Rng
-from ludoteka.games.kroniky.bot import KronikyGuide
+from ludoteka.games.kroniky.bot.guide import KronikyGuide
+from ludoteka.games.kroniky.bot.worth import NEAREST
 from ludoteka.games.kroniky.state import Board
-from ludoteka.games.kroniky.view_types import KronikyView
-from ludoteka.games.kroniky.worth import NEAREST
+from ludoteka.games.kroniky.view.types import KronikyView
 
 FOLDER = Path(__file__).parents[1] / "golden" / "kroniky"
 GAMES = 500

@@ -11,8 +11,8 @@ from ludoteka.core.match import Match
 from ludoteka.core.rng import Rng
 from ludoteka.games.kroniky import GAME, codes
 from ludoteka.games.kroniky import state as layout
-from ludoteka.games.kroniky.data import CHRONICLES, MAPS
-from ludoteka.games.kroniky.encode import boxes
+from ludoteka.games.kroniky.own_files.files import CHRONICLES, MAPS
+from ludoteka.games.kroniky.setup.printed import boxes
 from ludoteka.games.kroniky.state import Board
 
 PAIRS = [(land, chronicle) for land in MAPS for chronicle in CHRONICLES]

@@ -11,7 +11,7 @@ from ludoteka.bots import make_bot
 from ludoteka.core.rng import Rng
 from ludoteka.games import kroniky
 from ludoteka.games.kroniky import GAME
-from ludoteka.games.kroniky.bot import KronikyGuide
+from ludoteka.games.kroniky.bot.guide import KronikyGuide
 from ludoteka.games.kroniky.state import Board
 from ludoteka.language import LANGUAGES, Catalogue
 from ludoteka.table import wonder

@@ -15,7 +15,7 @@ from ludoteka.games.kroniky.data import SPACE_NAMES, TERRAIN_NAMES
 from ludoteka.games.kroniky.rules import flags, rounds
 from ludoteka.games.kroniky.state import LINKED, ROAD, TERRAIN, Board
 from ludoteka.games.kroniky.view import view
-from ludoteka.games.kroniky.view_types import KronikyView
+from ludoteka.games.kroniky.view.types import KronikyView
 
 SMALL = 4_000  # bytes of a view without the reach of workers
 

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from tests.kroniky.positions import Table, position, quiet_chronicle
 
-from ludoteka.games.kroniky.data import CHRONICLES, COUNTER_NAMES
+from ludoteka.games.kroniky.data import COUNTER_NAMES
+from ludoteka.games.kroniky.own_files.files import CHRONICLES
 from ludoteka.games.kroniky.state import COUNTED
 
 

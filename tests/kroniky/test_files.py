@@ -12,10 +12,10 @@ from tests.kroniky.positions import quiet_chronicle, small_map
 
 import ludoteka
 from ludoteka.core.errors import BadOption
-from ludoteka.games.kroniky.check import Problem, check
-from ludoteka.games.kroniky.content import LONGEST_FILE, schema
 from ludoteka.games.kroniky.contents import contents
-from ludoteka.games.kroniky.data import CHRONICLES, HERE, MAPS
+from ludoteka.games.kroniky.data import HERE
+from ludoteka.games.kroniky.own_files.check import Problem, check
+from ludoteka.games.kroniky.own_files.files import CHRONICLES, LONGEST_FILE, MAPS, schema
 
 FILES = sorted((HERE / "data").rglob("*.json"))
 MAP = json.loads(small_map(["..$", "TTT"], ["a:1"], {"c:1": {"gold": 1}}))

@@ -102,7 +102,7 @@ def test_the_state_is_small() -> None:
     match = ludoteka.new("kroniky", 1, seed=1, map="mountain_pass")
     board = match.state
     assert isinstance(board, Board)
-    numbers = len(board.sheet) + len(board.land) + len(board.scalars()) + codes.CARDS
+    numbers = len(board.sheet) + len(board.land) + len(board.everything()) + codes.CARDS
     assert 8 * numbers < 4096
 
 

@@ -6,7 +6,8 @@ import pytest
 from tests.kroniky.golden import FOLDER, ending
 
 import ludoteka
-from ludoteka.games.kroniky.data import CHRONICLES, DEFEAT_NAMES
+from ludoteka.games.kroniky.data import DEFEAT_NAMES
+from ludoteka.games.kroniky.own_files.files import CHRONICLES
 
 RECORDS = sorted(FOLDER.glob("*.txt"))
 

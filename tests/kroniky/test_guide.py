@@ -9,7 +9,7 @@ from tests.kroniky.rich import PAIRS
 import ludoteka
 from ludoteka.core.rng import Rng
 from ludoteka.games.kroniky import GAME
-from ludoteka.games.kroniky.bot import CHOICES, KronikyGuide
+from ludoteka.games.kroniky.bot.guide import CHOICES, KronikyGuide
 
 
 def test_the_plan_wins_where_careless_play_loses() -> None:

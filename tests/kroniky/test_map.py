@@ -5,7 +5,8 @@ from tests.kroniky.positions import position, quiet_chronicle, space
 
 from ludoteka.games.kroniky import codes, data
 from ludoteka.games.kroniky import state as layout
-from ludoteka.games.kroniky.printed import neighbours
+from ludoteka.games.kroniky.rules import flags
+from ludoteka.games.kroniky.setup.printed import neighbours
 
 DANGER = quiet_chronicle({(1, 1): {"effects": [], "dangerous": True}})
 
@@ -270,6 +271,15 @@ def test_an_exhausted_farm_stays_built_but_does_not_work() -> None:
     assert table.why_not("develop agriculture") is None  # its flag asks only for a farm
 
 
+def test_connected_settlements_are_counted_and_no_army_among_them() -> None:
+    houses = {"settlement_a": ["b:1"], "settlement_c": ["d:1"]}
+    table = position(rows=["....."], houses=houses, army={1: ([3, 1], 0)})
+    assert table.linked("b:1")
+    assert not table.linked("d:1")
+    assert flags.working(table.board, codes.VILLAGE) == 1
+    assert flags.working(position(army={1: ([3, 1], 0)}).board, codes.VILLAGE) == 0
+
+
 def test_a_special_space_pays_once_when_settled_and_connected() -> None:
     table = position(rows=["...S"], workers=["d:1", "b:1"])
     assert "gold" not in table.gain("build 1 settlement_b")
@@ -357,6 +367,24 @@ def test_old_infrastructure_counts_in_phase_five() -> None:
     table = position(rows=["..."], chronicle=DANGER, dangerous=["b:1"], workers=["b:1"])
     table.play("end")
     assert table.view.relations == 3  # a worker who merely stands there
+
+
+def test_a_new_road_on_dangerous_land_counts_once() -> None:
+    table = position(rows=["..."], chronicle=DANGER, dangerous=["b:1"])
+    table.play("deploy a:1", "road 1", "step 1 b:1")
+    assert (table.view.relations, table.view.danger_met) == (4, True)
+    table.play("end")  # the road is old infrastructure by now, but the danger was met
+    assert table.view.relations == 4
+
+
+def test_paying_for_a_road_counts_only_where_it_draws_one() -> None:
+    table = position(capital="c:1", chronicle=DANGER, dangerous=["b:1"], workers=["b:1"],
+                     roads=["b:1"])  # fmt: skip
+    table.play("road 1")
+    assert table.view.relations == 3  # the road was there before
+    table = position(rows=[".C."], chronicle=DANGER, dangerous=["b:1"], workers=["b:1"])
+    table.play("road 1")
+    assert table.view.relations == 3  # crops take no road
 
 
 def test_danger_has_no_effect_without_an_enemy() -> None:

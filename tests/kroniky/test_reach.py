@@ -13,7 +13,7 @@ from ludoteka.games.kroniky import state as layout
 from ludoteka.games.kroniky.data import SPACE_NAMES
 from ludoteka.games.kroniky.rules import land
 from ludoteka.games.kroniky.state import Board
-from ludoteka.games.kroniky.view_ahead import reach
+from ludoteka.games.kroniky.view import reachable
 
 
 def walked(board: Board, worker: int) -> dict[str, int]:
@@ -54,7 +54,7 @@ def test_a_worker_reaches_what_he_can_walk_to(pair: tuple[str, str]) -> None:
         seed += 1
         while not board.over:
             worker = chance.randrange(codes.WORKERS)
-            told = reach(board, worker) if chance.random() < 0.1 else []
+            told = reachable(board, worker) if chance.random() < 0.1 else []
             if told:
                 found = {space: n for n, spaces in enumerate(told) for space in spaces}
                 could = walked(board, worker)

@@ -12,12 +12,12 @@ from ludoteka.core.codec import Move
 from ludoteka.core.event import Event
 from ludoteka.games import kroniky
 from ludoteka.games.kroniky import GAME, data
+from ludoteka.games.kroniky.moves import MOVES, PHASES
 from ludoteka.language import LANGUAGES, Catalogue
 
 FOLDER = Path(kroniky.__file__).parent
 SOURCES = "".join(
-    (FOLDER / name).read_text("utf-8")
-    for name in ("story.py", "needs.py", "reasons.py", "reasons_map.py")
+    file.read_text("utf-8") for file in (FOLDER / "events.py", *FOLDER.glob("reasons/*.py"))
 )
 
 
@@ -29,7 +29,8 @@ def test_things_have_names(language: str) -> None:
         *(f"track.{name}" for name in data.TRACK_NAMES),
         *(f"action.{name}" for name in data.ACTION_NAMES),
         *(f"terrain.{name}" for name in data.TERRAIN_NAMES),
-        *(f"phase.{name}" for name in data.PHASE_NAMES),
+        *(f"phase.{name}" for name in PHASES.names.values()),
+        *(f"when.{move.__struct_config__.tag}" for move in MOVES.kinds.values()),
         *(f"invention.{name}" for name in data.INVENTION_NAMES),
         *(f"defeat.{name}" for name in data.DEFEAT_NAMES),
         *(f"counter.{name}" for name in data.COUNTER_NAMES),
@@ -43,7 +44,7 @@ def test_events_and_reasons_are_all_used() -> None:
     words = set(re.findall(r'"([a-z_]+)"', SOURCES))
     for start in ("event.", "reason."):
         keys = {key.removeprefix(start) for key in messages if key.startswith(start)}
-        shared = {"game_over", "no_such_seat", "not_your_turn", "not_now"}
+        shared = {"wrong_phase", "game_over", "no_such_seat", "not_your_turn", "not_now"}
         assert keys - words - shared == set()
     anchors = set(re.findall(r'"(rules\.[a-z_]+)"', SOURCES))
     assert anchors <= set(messages)

@@ -84,6 +84,16 @@ def test_two_workers_move_all_divisions() -> None:
     assert position(army={1: ([1], 0)}, supply=1).why_not("order all") == "no_supply"
 
 
+def test_an_order_to_all_ends_with_the_war() -> None:
+    table = position(army={1: ([1], 5), 2: ([1], 2)}, foes={2: ([3], 4)}, relations=6)
+    table.play("order all", "march I forward")
+    assert table.view.enemy_beaten
+    assert (table.view.phase, table.view.marching) == ("actions", None)
+    assert columns(table) == [(0, 6), (0, 6), (0, 6)]
+    assert table.why_not("march II forward") == "wrong_phase"
+    assert table.why_not("end") is None
+
+
 def test_crossing_the_middle_means_war() -> None:
     table = position(army={2: ([1], 3)}, foes={1: ([2], 6), 2: ([2], 6)})
     table.play("order II forward")
@@ -292,6 +302,20 @@ def test_downsizing_takes_a_division_off_the_battlefield() -> None:
     assert table.why_not("disband III") == "no_units"
     table.play("disband I")
     assert columns(table)[0] == (0, 6)
+
+
+@pytest.mark.parametrize("missing", ["food", "gold"])
+def test_divisions_do_not_shrink_when_the_upkeep_was_not_paid_in_full(missing: str) -> None:
+    goods = {"food": 3, "gold": 1}  # for the population, and one division of a single unit
+    table = position(army={1: ([2], 3)}, goods=goods)
+    table.play("end")
+    assert table.view.phase == "downsizing"
+    table = position(army={1: ([2], 3)}, goods={**goods, missing: goods[missing] - 1})
+    table.play("end")
+    assert (table.view.phase, table.view.round) == ("card", 2)
+    assert "fell_short" in table.told()
+    assert table.why_not("disband I") == "wrong_phase"
+    assert columns(table)[0] == (3, 6)
 
 
 def test_dice_cards_and_events_draw_the_line_for_undo() -> None:

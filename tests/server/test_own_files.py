@@ -7,7 +7,7 @@ import pytest
 from tests.kroniky.positions import quiet_chronicle, small_map
 from tests.server.client import Browser, Server
 
-from ludoteka.games.kroniky.content import LONGEST_FILE
+from ludoteka.games.kroniky.own_files.files import LONGEST_FILE
 
 MAP = small_map(["....", "CTTO"], [], {})
 WISH = {"game": "kroniky", "seats": [{"kind": "me"}], "pace": 0}

@@ -1,10 +1,13 @@
 """Undo: free until something was revealed, afterwards by consent; always recorded."""
 
+import msgspec
 import pytest
 from tests.table.play import Played, ethnos, play_on, seated, take
 
 import ludoteka
 from ludoteka.table import commands as c
+from ludoteka.table import setup
+from ludoteka.table.entries import SeatSetup
 from ludoteka.table.refusals import Refused
 
 
@@ -254,3 +257,53 @@ def test_a_bot_asks_for_nothing() -> None:
     played.wish(guest, c.Resign, first)
     assert played.table.ask is None
     assert len(played.table.match.steps) == 1
+
+
+def turns(played: Played, number: int) -> None:
+    """So many turns of taking a card, each ended."""
+    for _ in range(number):
+        guest = "ab"[played.table.match.seat]
+        played.move(guest, take(played))
+        played.end_turn(guest)
+
+
+def go_back(played: Played, seat: int, to: int) -> None:
+    """Undo by consent of the other player."""
+    played.wish("ab"[seat], c.Undo, seat, to=to)
+    played.wish("ab"[1 - seat], c.AnswerUndo, 1 - seat, agree=True)
+    assert len(played.table.match.steps) == to
+
+
+def test_after_an_undo_the_turns_before_it_stay_ended() -> None:
+    played = ethnos("ab")
+    turns(played, 3)
+    third = played.table.match.steps[2].seat
+    go_back(played, third, 2)
+    assert played.table.free_undo(1 - third) is None, "its turn was ended before the undo"
+    played.move("ab"[third], take(played))
+    assert played.table.free_undo(third) == 2
+    assert played.table.holding == third, "the new turn can be taken back as any other"
+    assert played.again().free_undo(third) == 2
+
+
+def test_an_undo_goes_behind_the_moves_that_a_record_brought() -> None:
+    before = ethnos("ab")
+    turns(before, 4)
+    plan = setup.from_record(before.table.match.record())
+    seats = [SeatSetup("person", guest, guest) for guest in "ab"]
+    played = Played(msgspec.structs.replace(plan, seats=seats, owner="a"))
+    seat = played.table.match.steps[2].seat
+    assert played.table.free_undo(seat) is None
+    go_back(played, seat, 2)
+    played.move("ab"[seat], take(played))
+    assert played.table.free_undo(seat) == 2
+    assert played.table.holding == seat
+
+
+def test_an_undo_of_the_first_turn_begins_anew() -> None:
+    played = ethnos("ab")
+    first = played.table.match.seat
+    turns(played, 1)
+    go_back(played, first, 0)
+    played.move("ab"[first], take(played))
+    assert played.table.free_undo(first) == 0

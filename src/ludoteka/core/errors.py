@@ -19,7 +19,7 @@ def clean(text: str) -> str:
 
 
 def said(value: object) -> str:
-    """Any value made fit for a sentence, also one that cannot be written (a huge int)."""
+    """Any value made fit for a sentence, even one that cannot be written (a huge int)."""
     try:
         return clean(str(value))
     except Exception:
@@ -86,7 +86,7 @@ class BadOption(LudotekaError):
 
 
 class BadMove(LudotekaError):
-    """A text or JSON that is no move of this game."""
+    """A text or JSON that is not a move of this game."""
 
 
 class IllegalMove(LudotekaError):
@@ -114,6 +114,6 @@ class BadRecord(LudotekaError):
         super().__init__(self.sentence(str(reason)))
 
     def sentence(self, reason: str) -> str:
-        """What is wrong, with the reason told so."""
+        """What is wrong, with the reason in these words."""
         place = f"line {self.line}: " if self.line else ""
         return f"{place}{self.problem}{f': {reason}' if self.reason else ''}"

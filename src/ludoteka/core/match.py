@@ -33,7 +33,7 @@ from ludoteka.core.steps import Step as Step
 from ludoteka.core.view import View
 
 STRIDE = 16  # steps between the positions that are kept
-POSITIONS = 2  # so many are kept: only a help for undo
+POSITIONS = 2  # how many of them are kept; they only make undo quick
 ANSWERED_BY = re.compile(r"@([0-9]{1,2}) ")
 
 
@@ -137,7 +137,7 @@ class Match:
     def slim(self) -> None:
         """Forget what was told, and keep only what the next step tells until the one after it.
 
-        Who asks for more is told again: the game is played once more.
+        Whoever asks for more is told again: the game is played once more.
         """
         self._slim = True
         self._opening = None
@@ -238,8 +238,8 @@ class Match:
         >>> match.play("draw")
         >>> match.play("take elf:rde")
         Traceback (most recent call last):
-        ludoteka.core.errors.BadMove: 'take elf:rde' is no move: no card is called 'elf:rde'; did \
-you mean 'elf:red'?
+        ludoteka.core.errors.BadMove: 'take elf:rde' is not a move: no card is called 'elf:rde'; \
+did you mean 'elf:red'?
         """
         move = self._read(move)
         reason = self.why_not(move, seat)
@@ -263,7 +263,7 @@ you mean 'elf:red'?
         if isinstance(move, str):
             return self.game.codec.parse(move.strip())
         if type(move) not in self.game.codec.kinds.values():
-            raise BadMove(f"'{said(move)}' is no move of {self.game.title}")
+            raise BadMove(f"'{said(move)}' is not a move of {self.game.title}")
         for field in move.layout:
             value = getattr(move, field.name)
             if type(value) is not int or not 0 <= value < field.limit:
@@ -288,7 +288,7 @@ you mean 'elf:red'?
         self._steps.add(seat, action, self.state.revealed != before)
 
     def why_not(self, move: Move | str, seat: int | None = None) -> Reason | None:
-        """None if the move is legal, else why not."""
+        """None if the move is legal, otherwise why not."""
         move = self._read(move)
         if self.over:
             return Reason("game_over")
@@ -381,9 +381,9 @@ you mean 'elf:red'?
 
 
 def cannot_undo(steps: object, done: int) -> str:
-    """Why so many moves cannot be taken back."""
+    """Why this many moves cannot be taken back."""
     if type(steps) is not int or steps < 1:
-        return f"a number of moves from 1 on can be taken back, not '{said(steps)}'"
+        return f"the number of moves to take back is at least 1, not '{said(steps)}'"
     if done == 0:
         return "no move has been made that could be taken back"
     return f"only {done} {'move has' if done == 1 else 'moves have'} been made, not {said(steps)}"
@@ -408,7 +408,7 @@ def seal(
 
 
 def new(game: str | Game, seats: int, seed: int | None = None, **options: object) -> Match:
-    """Start a game, given by its key or, if it is not registered, as itself.
+    """Start a game, given by its key, or as a Game if it is not registered.
 
     >>> import ludoteka
     >>> match = ludoteka.new("ethnos", seats=4, seed=7)

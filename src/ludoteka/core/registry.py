@@ -58,13 +58,14 @@ def games() -> tuple[str, ...]:
 
 
 def has_room(key: str, room: str) -> bool:
-    """Whether the package of a game has a module with this name. The game is not loaded."""
+    """Whether a game has a module or a folder with this name. The game is not loaded."""
     try:
         spec = find_spec(doors()[key].module)
     except Exception:  # another's package: it may raise anything
         return False
     places = spec.submodule_search_locations if spec else None
-    return any(Path(place, f"{room}.py").exists() for place in places or ())
+    names = (f"{room}.py", f"{room}/__init__.py")
+    return any(Path(place, name).exists() for place in places or () for name in names)
 
 
 def find(key: str) -> Game:
@@ -109,7 +110,7 @@ def unsound(key: str, game: Game) -> str:
         if not isinstance(value, kind):
             return f"its {name} is a {type(value).__name__}, not a {kind.__name__}"
     if not all(isinstance(option, Option) for option in game.options):
-        return "its options hold something that is no Option"
+        return "its options hold something that is not an Option"
     if not 1 <= game.fewest <= game.most:
         return f"it is for {game.fewest} to {game.most} seats"
     given = [name for name in CALLED_IF_GIVEN if getattr(game, name) is not None]

@@ -144,7 +144,7 @@ class Hub:
         await self.clocks.spare(live)  # before anything else can be written
         self.make_room()
         self.live[table] = live
-        self.metrics.tables = len(self.live)
+        self.metrics.tables.set(len(self.live))
         self.spawn(self.store.open_today(table))
         async with live.lock:
             await self.catch_up(live)
@@ -176,7 +176,7 @@ class Hub:
             for table, live in list(self.live.items()):
                 if time.monotonic() - live.used > IDLE and self.let_go(live):
                     del self.live[table]
-            self.metrics.tables = len(self.live)
+            self.metrics.tables.set(len(self.live))
 
     def heard(self, tables: list[str]) -> None:
         """There are entries in these tables that this process does not know of."""

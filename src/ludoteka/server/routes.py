@@ -28,6 +28,7 @@ from ludoteka.server.guard import address
 from ludoteka.server.guests import Guests
 from ludoteka.server.hub import Hub
 from ludoteka.server.live import Kept, game_failed, kept
+from ludoteka.server.metrics import CONTENT_TYPE
 from ludoteka.server.questions import Asker
 from ludoteka.server.store import Guest
 from ludoteka.table import decide, replay, setup
@@ -314,8 +315,8 @@ async def health(hub: Hub) -> m.Health:
     return m.Health("ok", "ok", version("ludoteka"))
 
 
-@get("/metrics", media_type="text/plain", include_in_schema=False)
-async def metrics(hub: Hub) -> str:
+@get("/metrics", media_type=CONTENT_TYPE, include_in_schema=False)
+async def metrics(hub: Hub) -> bytes:
     """Numbers for Prometheus."""
     return hub.metrics.text()
 

@@ -249,7 +249,7 @@ async def table_socket(
     """One page looks at a table and plays there."""
     await socket.accept()
     address = address_of(socket.scope)
-    hub.metrics.sockets += 1
+    hub.metrics.sockets.inc()
     try:
         limits.connect(address)
         try:
@@ -273,7 +273,7 @@ async def table_socket(
         hub.metrics.count("failures")
         await say(socket, Refused("error.internal"), FAILED)
     finally:
-        hub.metrics.sockets -= 1
+        hub.metrics.sockets.dec()
         limits.disconnect(address)
 
 

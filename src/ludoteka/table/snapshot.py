@@ -1,4 +1,4 @@
-"""What one viewer gets to see of a table. Built only from what the seat looked from may know."""
+"""What one viewer gets to see of a table. Built only from what a viewer at the seat may know."""
 
 from __future__ import annotations
 
@@ -229,7 +229,7 @@ def undo_choices(table: Table, seat: int | None) -> UndoChoices:
 
 
 def table_state(table: Table, look: int | None, online: Collection[int], now: int) -> TableState:
-    """What everybody sees, with steps as who looks from a seat counts them."""
+    """What everybody sees, with steps as a viewer at the seat counts them."""
     to_act, ask = table.to_act, table.ask
     if ask is not None:
         ask = msgspec.structs.replace(ask, to=table.hidden.count_steps(look, ask.to))
@@ -275,7 +275,7 @@ def table_state(table: Table, look: int | None, online: Collection[int], now: in
 
 
 def picture(table: Table, look: int | None, now: int, online: Collection[int] = ()) -> Picture:
-    """All that who looks from a seat may know now."""
+    """All that a viewer at a seat may know now."""
     return Picture(
         shown=table.count(look),
         now=now,

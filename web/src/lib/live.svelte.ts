@@ -157,23 +157,23 @@ export class Live {
         this.watching = message.watching;
         break;
       case 'ack':
-        this.settle(message.id, { refused: null });
+        this.resolve(message.id, { refused: null });
         break;
       case 'refused':
-        if (message.id) this.settle(message.id, { refused: message.error });
+        if (message.id) this.resolve(message.id, { refused: message.error });
         else this.problem = message.error;
         break;
       case 'why':
-        this.settle(message.id, { refused: null, reason: message.reason });
+        this.resolve(message.id, { refused: null, reason: message.reason });
         break;
       case 'hint':
-        this.settle(message.id, { refused: null, hint: message });
+        this.resolve(message.id, { refused: null, hint: message });
         break;
       case 'preview':
-        this.settle(message.id, { refused: null, preview: message });
+        this.resolve(message.id, { refused: null, preview: message });
         break;
       case 'forecasts':
-        this.settle(message.id, { refused: null, forecasts: message });
+        this.resolve(message.id, { refused: null, forecasts: message });
         break;
     }
   }
@@ -194,7 +194,7 @@ export class Live {
     for (const { message } of this.asked.values()) this.send(message);
   }
 
-  private settle(id: string, answer: Answer): void {
+  private resolve(id: string, answer: Answer): void {
     this.asked.get(id)?.answer(answer);
     this.asked.delete(id);
   }

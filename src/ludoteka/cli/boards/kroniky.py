@@ -14,7 +14,7 @@ from ludoteka.core.codec import Move
 from ludoteka.core.match import Match
 from ludoteka.core.view import View
 from ludoteka.games.kroniky import contents
-from ludoteka.games.kroniky.contents_types import (
+from ludoteka.games.kroniky.contents.types import (
     ActionText,
     EffectText,
     FlagText,
@@ -23,7 +23,7 @@ from ludoteka.games.kroniky.contents_types import (
     TrackText,
 )
 from ludoteka.games.kroniky.data import COLUMN_NAMES, DATA, LANE_NAMES
-from ludoteka.games.kroniky.view_types import DivisionView, KronikyView
+from ludoteka.games.kroniky.view.types import DivisionView, KronikyView
 from ludoteka.language import Catalogue
 
 WIDE = 150  # from here on tracks and actions stand side by side

@@ -76,6 +76,7 @@ OFTEN: tuple[Check, ...] = (
     knowledge.secrets_kept,
     previews_true,
     copies.undone,
+    copies.other_ways,
     texts.explained,
     areas.laid_out,
 )

@@ -75,6 +75,10 @@ def pickles(p: Position) -> None:
         p.expect(p.state.digest() == before, f"{way} shares something with the original")
 
 
+ROUNDS_OF_UNDO = 3
+FARTHEST = 40  # moves taken back at once: more than lie between two positions that a match keeps
+
+
 def undone(p: Position) -> None:
     """Taking moves back gives the earlier position, and playing them again this one."""
     if not p.match.steps:
@@ -88,6 +92,24 @@ def undone(p: Position) -> None:
         p.match.play(move, seat)
     p.expect(p.state.digest() == p.digests[-1], "after undo the same moves lead somewhere else")
     p.expect(p.match.events == events, "after undo the same moves tell another story")
+
+
+def other_ways(p: Position) -> None:
+    """After an undo other moves lead where they lead in a match that never knew the first ones."""
+    match = p.match.copy()
+    for _ in range(ROUNDS_OF_UNDO):
+        if not match.steps:
+            return
+        back = p.chance.randint(1, min(FARTHEST, len(match.steps)))
+        match.undo(back)
+        for _ in range(p.chance.randint(0, back)):
+            if not match.over:
+                match.play(p.chance.choice(match.legal()))
+    again: Match = p.trial.match()
+    for step in match.steps:
+        again.make(step.move, step.seat)
+    same = again.state.digest() == match.state.digest()
+    p.expect(same, "after undo and other moves the match is at a wrong position")
 
 
 def recorded(p: Position) -> None:

@@ -66,8 +66,9 @@ def why_not_agrees(p: Position) -> None:
         p.expect(reason is None, f"why_not refuses the legal '{p.met[action]}': {reason}")
     before = (p.state.digest(), p.match.record(), len(p.match.events))
     for move in strangers(p, legal):
+        found = p.game.reason(p.state, p.state.seat, move)
+        p.expect(found is not None, f"reason finds nothing against '{move}', which is not legal")
         reason = p.match.why_not(move)
-        p.expect(reason is not None, f"why_not finds nothing against '{move}', which is not legal")
         p.expect(isinstance(reason, Reason) and bool(reason.key), f"'{move}': {reason!r}")
         refused(p, move, None)
     for seat in range(p.trial.seats):
@@ -118,7 +119,7 @@ def invented(kind: type[Move], chance: Random) -> Move:
 
 
 def guided(p: Position) -> None:
-    """Bots are advised to legal moves only, and of values from 0 to 1."""
+    """Bots are given legal moves only, and values from 0 to 1."""
     guide = p.game.guide()
     advice = [int(action) for action in guide.moves(p.state)]
     p.expect(bool(advice), "the guide recommends nothing")

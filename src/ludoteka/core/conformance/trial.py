@@ -101,7 +101,7 @@ def locate(game: str | Game) -> Game:
         return find(game)
     module, _, name = game.partition(":")
     found = getattr(import_module(module), name)
-    assert isinstance(found, Game), f"{game} is no Game"
+    assert isinstance(found, Game), f"{game} is not a Game"
     return found
 
 

@@ -134,8 +134,8 @@ LEDGER = Ledger(
     read=read,
     ways=ways,
     waiting=(
-        Waiting("turn", settle=end_turn, ways=ways_of_turn),
-        Waiting("nemesis", settle=let_nemesis_act, ways=ways_of_nemesis, lines=TOLD),
+        Waiting("turn", fast_forward=end_turn, ways=ways_of_turn),
+        Waiting("nemesis", fast_forward=let_nemesis_act, ways=ways_of_nemesis, lines=TOLD),
     ),
 )
 

@@ -1,36 +1,23 @@
 """Kroniky civilizace (Chronicles of Civilization), by its rulebook."""
 
-from collections.abc import Mapping
-from functools import lru_cache, partial
+from functools import partial
 from pathlib import Path
 
 from ludoteka.core.game import Game, OwnFiles
 from ludoteka.core.lazy import Lazily
-from ludoteka.core.options import Value
-from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
-from ludoteka.games.kroniky import check, codes, content, data, meta, tabulate
-from ludoteka.games.kroniky.actions import MOVES
+from ludoteka.games.kroniky import codes, meta
 from ludoteka.games.kroniky.advice import advice
-from ludoteka.games.kroniky.bot import KronikyGuide
-from ludoteka.games.kroniky.reasons import reason
-from ludoteka.games.kroniky.rules import engine, land
+from ludoteka.games.kroniky.bot.guide import KronikyGuide
+from ludoteka.games.kroniky.events import EVENTS
+from ludoteka.games.kroniky.moves import MOVES, PHASES
+from ludoteka.games.kroniky.own_files.check import described
+from ludoteka.games.kroniky.own_files.files import LONGEST_FILE, schema
+from ludoteka.games.kroniky.reasons import KINDS
+from ludoteka.games.kroniky.rules import land
+from ludoteka.games.kroniky.setup import start
 from ludoteka.games.kroniky.state import Board
-from ludoteka.games.kroniky.story import tell
-from ludoteka.games.kroniky.tables import Setup
 from ludoteka.games.kroniky.view import view
-
-
-def start(seats: int, options: Mapping[str, Value], rng: Rng, rules: int = meta.RULES) -> State:
-    """The first position of a game, with the contents of a version of the rules."""
-    chosen = setup(str(options["map"]), str(options["chronicle"]), rules)
-    return engine.start(chosen, rng.seed())
-
-
-@lru_cache(maxsize=64)
-def setup(land: str, chronicle: str, rules: int) -> Setup:
-    """The tables for a map and a chronicle, each one of ours or the text of a file."""
-    return tabulate.setup(data.chosen_map(land), data.chosen_chronicle(chronicle, rules))
 
 
 def count(state: State) -> int:
@@ -51,19 +38,19 @@ GAME = Game(
     most=meta.MOST,
     options=meta.OPTIONS,
     codec=MOVES,
-    start=start,
+    start=partial(start, rules=meta.RULES),
     earlier={rules: partial(start, rules=rules) for rules in range(1, meta.RULES)},
     view=view,
-    reason=reason,
-    tell=tell,
+    question=PHASES.question,
+    reason=KINDS.reason,
+    tell=EVENTS.tell,
     guide=KronikyGuide,
     count=count,
     text=Path(__file__).parent / "text",
     together=True,
     advice=advice,
-    own_files=OwnFiles(content.LONGEST_FILE, check.described, content.schema),
-    meant=Lazily(f"{__name__}.wishes", "meant"),
+    own_files=OwnFiles(LONGEST_FILE, described, schema),
+    meant=Lazily(f"{__name__}.meant", "meant"),
     contents=Lazily(f"{__name__}.contents", "contents"),
     ledger=Lazily(f"{__name__}.foretell", "ledger"),
-    question=Lazily(f"{__name__}.foretell", "question"),
 )

@@ -5,11 +5,12 @@ from __future__ import annotations
 from ludoteka.core.action import BYTE, A, B, C
 from ludoteka.core.reason import Reason
 from ludoteka.core.state import State
-from ludoteka.games.kroniky import codes, story, worth
+from ludoteka.games.kroniky import codes, events
 from ludoteka.games.kroniky import state as layout
 from ludoteka.games.kroniky import tables as columns
+from ludoteka.games.kroniky.bot import worth
+from ludoteka.games.kroniky.bot.mind import Mind
 from ludoteka.games.kroniky.data import RESOURCE_NAMES, STRUCTURE_NAMES, TRACK_NAMES
-from ludoteka.games.kroniky.mind import Mind
 from ludoteka.games.kroniky.rules import rounds
 from ludoteka.games.kroniky.state import Board
 
@@ -29,7 +30,7 @@ def advice(state: State, action: int) -> list[Reason]:
     mind = Mind(worth.NEAREST)
     mind.think(board)
     victory = int(worth.best_victory(board, mind.scratch, worth.NEAREST))
-    plan = Reason("advice.plan", {"condition": story.victory_name(board, victory)})
+    plan = Reason("advice.plan", {"condition": events.victory_name(board, victory)})
     aim = worth.Plan()
     aim.aim(board, victory)
     return [plan, *purpose(board, action, mind, aim)]

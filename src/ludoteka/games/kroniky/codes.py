@@ -164,7 +164,7 @@ DO_RELATIONS: Final = 5
 DO_HAPPINESS: Final = 6
 DO_REBELLION: Final = 7
 
-# Moves.
+# Moves. Those of workers on the map stand together, from MOVE_DEPLOY to MOVE_BUILD.
 MOVE_FOUND: Final = 0
 MOVE_CARD: Final = 1
 MOVE_USE: Final = 2
@@ -198,7 +198,7 @@ MOVE_CONTINUE: Final = 29
 MOVE_RECALL: Final = 30
 MOVE_STAY: Final = 31
 
-# Events told: what a, b and c mean stands in story.py.
+# Events told: what a, b and c mean stands in events.py.
 TOLD_FOUNDED: Final = 0
 TOLD_ROUND: Final = 1
 TOLD_DREW: Final = 2

@@ -1,16 +1,16 @@
-"""The components of Kroniky: cards from data.json, maps and chronicles from their own files."""
+"""The components of Kroniky as printed, read from data.json, and what they are called.
+
+Maps and chronicles are files of the kind that people may write: own_files/ reads them.
+"""
 
 from __future__ import annotations
 
 import json
-from functools import lru_cache
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
-from ludoteka.games.kroniky.codes import SPACES, WIDTH
-from ludoteka.games.kroniky.content import ChronicleFile, MapFile
+from ludoteka.games.kroniky import codes
 
 HERE = Path(__file__).parent
 DATA: dict[str, Any] = json.loads((HERE / "data.json").read_text("utf-8"))
@@ -37,12 +37,13 @@ COUNTER_NAMES = (
 DEFEAT_NAMES = ("hunger", "bankruptcy", "rebellion", "war_lost", "out_of_time")
 CRISIS_NAMES = DEFEAT_NAMES[:3]
 SLOT_NAMES: tuple[str, ...] = tuple(slot["area"] for slot in DATA["resource_card"]["slots"])
-PHASE_NAMES = ("founding", "card", "actions", "march", "downsizing", "return")
+WORKER_NAMES: tuple[str, ...] = tuple(str(worker + 1) for worker in range(codes.WORKERS))
 LANE_NAMES = ("I", "II", "III")
 DIRECTION_NAMES = ("forward", "back", "hold")
 COLUMN_NAMES = "abcdefghijklmnop"
 SPACE_NAMES: tuple[str, ...] = tuple(
-    f"{COLUMN_NAMES[space % WIDTH]}:{space // WIDTH + 1}" for space in range(SPACES)
+    f"{COLUMN_NAMES[space % codes.WIDTH]}:{space // codes.WIDTH + 1}"
+    for space in range(codes.SPACES)
 )
 MAP_SIGNS: dict[str, str] = {
     DATA["terrain"][name]["char"]: name for name in DATA["terrain"] if name != "harvested"
@@ -69,55 +70,29 @@ MAX_LEVEL: dict[str, int] = {name: AREAS[name]["max_level"] for name in AREA_NAM
 MAX_LEVEL["settlements"] = max(MAX_LEVEL[name] for name in VILLAGE_NAMES)
 
 
-def read_maps() -> dict[str, MapFile]:
-    """The maps that come with the game."""
-    files = sorted((HERE / "data" / "maps").glob("*.json"))
-    found = [msgspec.json.decode(file.read_bytes(), type=MapFile) for file in files]
-    return {found.id: found for found in found}
-
-
-def read_chronicles(folder: Path) -> dict[str, ChronicleFile]:
-    """The chronicles of a folder."""
-    files = sorted(folder.glob("*.json"))
-    found = [msgspec.json.decode(file.read_bytes(), type=ChronicleFile) for file in files]
-    return {found.id: found for found in found}
-
-
-MAPS: dict[str, MapFile] = read_maps()
-CHRONICLES: dict[str, ChronicleFile] = read_chronicles(HERE / "data" / "chronicles")
-# Contents that were changed, by the last version of the rules that had them: records need them.
-CHANGED: dict[int, dict[str, ChronicleFile]] = {
-    1: read_chronicles(HERE / "data" / "rules_1" / "chronicles")
-}
-
-
-@lru_cache(maxsize=64)
-def read_map(text: str) -> MapFile:
-    """The map in a text."""
-    return msgspec.json.decode(text, type=MapFile)
-
-
-@lru_cache(maxsize=64)
-def read_chronicle(text: str) -> ChronicleFile:
-    """The chronicle in a text."""
-    return msgspec.json.decode(text, type=ChronicleFile)
-
-
-def chosen_map(wish: str) -> MapFile:
-    """One of our maps by its name, or the map in a text."""
-    return MAPS[wish] if wish in MAPS else read_map(wish)
-
-
-def chosen_chronicle(wish: str, rules: int) -> ChronicleFile:
-    """One of our chronicles by its name, as a version of the rules had it, or that in a text."""
-    if wish not in CHRONICLES:
-        return read_chronicle(wish)
-    kept = [
-        CHANGED[last][wish] for last in sorted(CHANGED) if last >= rules and wish in CHANGED[last]
-    ]
-    return kept[0] if kept else CHRONICLES[wish]
+AREA_CODES = {name: code for code, name in enumerate(AREA_NAMES)}
+AREA_CODES |= {"settlements": codes.SETTLEMENTS, "taxes": codes.TAXES}
+STRUCTURE_CODES = {name: code for code, name in enumerate(STRUCTURE_NAMES)}
+STRUCTURE_CODES["settlement"] = codes.VILLAGE
 
 
 def space_at(column: int, row: int) -> int:
     """The number of a space."""
-    return row * WIDTH + column
+    return row * codes.WIDTH + column
+
+
+def bundle(goods: Mapping[str, Any]) -> int:
+    """A price or reward as one int."""
+    total = 0
+    for name, number in goods.items():
+        if name in RESOURCE_NAMES:
+            total += number << RESOURCE_NAMES.index(name) * codes.BUNDLE_BITS
+        elif name == "victory_points":
+            total += number << codes.BUNDLE_POINTS
+        elif name == "population":
+            total += number << codes.BUNDLE_PEOPLE
+        elif name == "resources":
+            total += bundle(number)
+        else:
+            assert (name, number) == ("level", 1)
+    return total

@@ -4,20 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteka.core.state import State
-from ludoteka.games.kroniky.codes import (
-    BANKRUPTCY,
-    COUNTERS,
-    HUNGER,
-    LANES,
-    NOWHERE,
-    PRODUCE,
-    REBELLION,
-    RESOURCES,
-    STRUCTURES,
-    TRACKS,
-    UNITS,
-    WORKERS,
-)
+from ludoteka.games.kroniky import codes
 from ludoteka.games.kroniky.rules import development, flags, fortune, land, rounds, spaces, war
 from ludoteka.games.kroniky.state import (
     ARMY,
@@ -46,7 +33,7 @@ from ludoteka.games.kroniky.tables import (
 
 
 def read(state: State, viewer: i64) -> "vec[i64]":
-    """The numbers that names() in foretell.py calls by name, in its order."""
+    """The numbers that names() in foretell/ calls by name, in its order."""
     assert isinstance(state, Board)
     board: Board = state
     found = vec[i64](
@@ -70,17 +57,17 @@ def read(state: State, viewer: i64) -> "vec[i64]":
             board.exchanges,
             rounds.food_due(board),
             rounds.army_due(board, KEEP_GOLD),
-            fortune.level(board, HUNGER),
-            fortune.level(board, BANKRUPTCY),
-            fortune.level(board, REBELLION),
+            fortune.level(board, codes.HUNGER),
+            fortune.level(board, codes.BANKRUPTCY),
+            fortune.level(board, codes.REBELLION),
         ]
     )
-    found = read_sheet(board, GOODS, RESOURCES, found)
+    found = read_sheet(board, GOODS, codes.RESOURCES, found)
     found = read_tracks(board, found)
     found = read_spaces(board, found)
     found = read_map(board, found)
-    found = read_sheet(board, RECRUITED, UNITS, found)
-    found = read_sheet(board, COUNTED, COUNTERS, found)
+    found = read_sheet(board, RECRUITED, codes.UNITS, found)
+    found = read_sheet(board, COUNTED, codes.COUNTERS, found)
     found = read_divisions(board, ARMY, ARMY_AT, found)
     return read_divisions(board, FOE, FOE_AT, found)
 
@@ -106,11 +93,11 @@ def roads(board: Board) -> i64:
 def read_tracks(board: Board, found: "vec[i64]") -> "vec[i64]":
     """Of every track: segments done, goods paid and workers put to the next one."""
     track: i64 = 0
-    while track < TRACKS:
+    while track < codes.TRACKS:
         found = append(found, board.sheet[TRACK + track] & DONE)
         track += 1
     track = 0
-    while track < TRACKS:
+    while track < codes.TRACKS:
         paid: i64 = 0
         if (board.sheet[TRACK + track] >> PAID) != 0:
             row: i64 = development.segment(board, track)
@@ -119,7 +106,7 @@ def read_tracks(board: Board, found: "vec[i64]") -> "vec[i64]":
         found = append(found, paid)
         track += 1
     track = 0
-    while track < TRACKS:
+    while track < codes.TRACKS:
         found = append(found, board.sheet[TRACK + track] >> CREW)
         track += 1
     return found
@@ -135,7 +122,7 @@ def read_spaces(board: Board, found: "vec[i64]") -> "vec[i64]":
         row += ACT_SIZE
     row = 0
     while row < len(acts):
-        if acts[row + ACT_EFFECT] == PRODUCE:
+        if acts[row + ACT_EFFECT] == codes.PRODUCE:
             found = append(found, spaces.product(board, row))
         row += ACT_SIZE
     return found
@@ -144,17 +131,17 @@ def read_spaces(board: Board, found: "vec[i64]") -> "vec[i64]":
 def read_map(board: Board, found: "vec[i64]") -> "vec[i64]":
     """Structures built and working, and the steps that each worker has left."""
     structure: i64 = 0
-    while structure < STRUCTURES:
+    while structure < codes.STRUCTURES:
         found = append(found, board.built(structure))
         structure += 1
     structure = 0
-    while structure < STRUCTURES:
+    while structure < codes.STRUCTURES:
         found = append(found, flags.working(board, structure))
         structure += 1
     worker: i64 = 0
-    while worker < WORKERS:
+    while worker < codes.WORKERS:
         figure: i64 = board.sheet[FIGURES + worker]
-        found = append(found, 0 if figure == NOWHERE else land.steps_left(board, figure))
+        found = append(found, 0 if figure == codes.NOWHERE else land.steps_left(board, figure))
         worker += 1
     return found
 
@@ -162,11 +149,11 @@ def read_map(board: Board, found: "vec[i64]") -> "vec[i64]":
 def read_divisions(board: Board, division: i64, column: i64, found: "vec[i64]") -> "vec[i64]":
     """Of every lane: living units, their strength, and where they stand."""
     lane: i64 = 0
-    while lane < LANES:
+    while lane < codes.LANES:
         found = append(found, board.units(division + lane))
         lane += 1
     lane = 0
-    while lane < LANES:
+    while lane < codes.LANES:
         found = append(found, board.strength(division + lane))
         lane += 1
-    return read_sheet(board, column, LANES, found)
+    return read_sheet(board, column, codes.LANES, found)

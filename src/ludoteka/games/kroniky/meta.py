@@ -8,14 +8,13 @@ import msgspec
 
 from ludoteka.core.errors import BadOption
 from ludoteka.core.options import Option, Value
-from ludoteka.games.kroniky.check import read
-from ludoteka.games.kroniky.content import ChronicleFile, MapFile
-from ludoteka.games.kroniky.data import CHRONICLES, MAPS
+from ludoteka.games.kroniky.own_files.check import read
+from ludoteka.games.kroniky.own_files.files import CHRONICLES, MAPS, ChronicleFile, MapFile
 
 KEY = "kroniky"
 TITLE = "Kroniky civilizace"
 EDITION = "first edition (2025), Czech rulebook, solo; contents of the cards our own"
-RULES = 2  # 2: the ruins of Lost Cities bring less
+RULES = 3  # 2: the ruins of Lost Cities bring less; 3: unpaid divisions do not shrink
 FEWEST, MOST = 1, 1
 LONGEST_NAME = 60
 SIGNS = set("{}[]\n")  # what only a file has

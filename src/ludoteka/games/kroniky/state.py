@@ -2,10 +2,8 @@
 
 from typing import Any, Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteka.core.state import State
 from ludoteka.games.kroniky.codes import (
     BOX,
     BOX_BITS,
@@ -15,16 +13,13 @@ from ludoteka.games.kroniky.codes import (
     BUNDLE_BYTE,
     COUNTERS,
     CROSSED,
-    FOUNDING,
     INVENTIONS,
     INVENTIONS_IN_LINE,
     LANES,
-    NO_AREA,
     NOWHERE,
     OF_A_KIND,
     PORT,
     RESOURCES,
-    RUNNING,
     SETTLEMENT_A,
     SETTLEMENTS,
     TRACKS,
@@ -34,7 +29,7 @@ from ludoteka.games.kroniky.codes import (
     VILLAGES,
     WORKERS,
 )
-from ludoteka.games.kroniky.tables import Setup
+from ludoteka.games.kroniky.fields import Fields
 
 # The sheet: all numbers of the cards, one after the other.
 GOODS: Final = 0
@@ -75,108 +70,10 @@ HOUSE: Final = 8
 HOUSE_BITS: Final = 7
 
 
-class Board(State):
+class Board(Fields):
     """All that lies on the table. The rules stand on top of it, in rules/."""
 
-    __slots__ = (
-        "bankruptcy",
-        "beaten",
-        "bonus",
-        "busy",
-        "capital",
-        "card",
-        "cheers",
-        "danger_met",
-        "deck",
-        "exchanges",
-        "extras",
-        "farms",
-        "happiness",
-        "helped",
-        "hunger",
-        "land",
-        "lane",
-        "left",
-        "line",
-        "mines",
-        "network",
-        "option",
-        "outcome",
-        "phase",
-        "played",
-        "points",
-        "population",
-        "ports",
-        "rations",
-        "rebellion",
-        "relations",
-        "round",
-        "setup",
-        "sheet",
-        "starved",
-        "supply",
-        "used",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        setup: Setup,
-        luck: i64,
-        sheet: "vec[i64]",
-        land: "vec[i64]",
-        deck: "vec[i64]",
-    ) -> None:
-        super().__init__(0, luck)
-        self.setup: Setup = setup
-        self.sheet: vec[i64] = sheet
-        self.land: vec[i64] = land
-        # never changed in place, so that copies share it; the next card is deck[left - 1]
-        self.deck: vec[i64] = deck
-        self.left: i64 = 0
-        # cards drawn since the last shuffle, as a bit mask
-        self.played: i64 = 0
-        self.phase: i64 = FOUNDING
-        self.round: i64 = 0
-        self.outcome: i64 = RUNNING
-        self.capital: i64 = NOWHERE
-        self.population: i64 = 0
-        self.happiness: i64 = 0
-        self.hunger: i64 = 0
-        self.bankruptcy: i64 = 0
-        self.rebellion: i64 = 0
-        self.points: i64 = 0
-        self.relations: i64 = 0
-        # the enemy is out of the game
-        self.beaten: bool = False
-        # workers in the supply, and workers put somewhere else than on the map
-        self.supply: i64 = 0
-        self.busy: i64 = 0
-        # the action card of the round, its chosen option and event line
-        self.card: i64 = 0
-        self.option: i64 = 0
-        self.line: i64 = 0
-        # the area in which the bonus worker waits
-        self.bonus: i64 = NO_AREA
-        # workers on the card's extra action
-        self.helped: i64 = 0
-        # action spaces used in this round, and those with their extra worker, as bit masks
-        self.used: i64 = 0
-        self.extras: i64 = 0
-        # free exchanges left in this round
-        self.exchanges: i64 = 0
-        self.rations: i64 = 0
-        # happiness actions of this round
-        self.cheers: i64 = 0
-        # once per round: dangerous land was entered; food was missing
-        self.danger_met: bool = False
-        self.starved: bool = False
-        # the lane that an order to all divisions has reached
-        self.lane: i64 = 0
-        # spaces of the road network; structures that work
-        self.network: i64 = 0
-        self.farms: i64 = 0
-        self.mines: i64 = 0
-        self.ports: i64 = 0
+    __slots__ = ()
 
     # --- goods ------------------------------------------------------------------------
 
@@ -286,78 +183,9 @@ class Board(State):
 
     # --- the state as a whole ---------------------------------------------------------
 
-    def scalars(self) -> tuple[int, ...]:
-        """Every number of the state that is in no vector."""
-        return (
-            self.seat, self.luck, self.revealed, self.left, self.played, self.phase, self.round,
-            self.outcome, self.capital, self.population, self.happiness, self.hunger,
-            self.bankruptcy, self.rebellion, self.points, self.relations, self.supply, self.busy,
-            self.card, self.option, self.line, self.bonus, self.helped, self.used, self.extras,
-            self.exchanges, self.rations, self.cheers, self.lane, self.network, self.farms,
-            self.mines, self.ports, int(self.beaten), int(self.danger_met), int(self.starved),
-            int(self.over),
-        )  # fmt: skip
-
-    def set_scalars(self, numbers: tuple[int, ...]) -> None:
-        """The reverse of scalars()."""
-        (
-            self.seat, self.luck, self.revealed, self.left, self.played, self.phase, self.round,
-            self.outcome, self.capital, self.population, self.happiness, self.hunger,
-            self.bankruptcy, self.rebellion, self.points, self.relations, self.supply, self.busy,
-            self.card, self.option, self.line, self.bonus, self.helped, self.used, self.extras,
-            self.exchanges, self.rations, self.cheers, self.lane, self.network, self.farms,
-            self.mines, self.ports, beaten, danger_met, starved, over,
-        ) = numbers  # fmt: skip
-        self.beaten = beaten != 0
-        self.danger_met = danger_met != 0
-        self.starved = starved != 0
-        self.over = over != 0
-
     def fields(self) -> tuple[Any, ...]:
-        """The whole state as nested tuples of ints; the setup by its fingerprint."""
-        return (
-            self.setup.fingerprint, self.scalars(), list(self.sheet), list(self.land),
-            list(self.deck[: self.left]),
-        )  # fmt: skip
-
-    def share(self, other: "Board") -> None:
-        """Set every number of this state to the other's."""
-        self.seat = other.seat
-        self.over = other.over
-        self.revealed = other.revealed
-        self.left = other.left
-        self.played = other.played
-        self.phase = other.phase
-        self.round = other.round
-        self.outcome = other.outcome
-        self.capital = other.capital
-        self.population = other.population
-        self.happiness = other.happiness
-        self.hunger = other.hunger
-        self.bankruptcy = other.bankruptcy
-        self.rebellion = other.rebellion
-        self.points = other.points
-        self.relations = other.relations
-        self.beaten = other.beaten
-        self.supply = other.supply
-        self.busy = other.busy
-        self.card = other.card
-        self.option = other.option
-        self.line = other.line
-        self.bonus = other.bonus
-        self.helped = other.helped
-        self.used = other.used
-        self.extras = other.extras
-        self.exchanges = other.exchanges
-        self.rations = other.rations
-        self.cheers = other.cheers
-        self.danger_met = other.danger_met
-        self.starved = other.starved
-        self.lane = other.lane
-        self.network = other.network
-        self.farms = other.farms
-        self.mines = other.mines
-        self.ports = other.ports
+        """The setup is told by its bare fingerprint, as digests had it before fields.py."""
+        return (self.setup.fingerprint, *super().fields()[1:])
 
 
 assert SHEET == COUNTED + COUNTERS == RECRUITED + UNITS + COUNTERS

@@ -1,9 +1,6 @@
-"""What stays the same for a whole game: cards, map and chronicle as tables of ints."""
+"""The columns of the printed tables: what stands where in a row of the setup's vectors."""
 
 from typing import Final
-
-from librt.vecs import vec
-from mypy_extensions import i64
 
 # An option of an action card.
 CARD_AREA: Final = 0
@@ -72,86 +69,3 @@ KEEP_UNITS: Final = 0
 KEEP_FOOD: Final = 1
 KEEP_GOLD: Final = 2
 KEEP_SIZE: Final = 3
-
-# Single numbers.
-N_START: Final = 0
-N_POPULATION: Final = 1
-N_MOST_PEOPLE: Final = 2
-N_HAPPINESS: Final = 3
-N_SADDEST: Final = 4
-N_HAPPIEST: Final = 5
-N_STEPS: Final = 6
-N_FAST_STEPS: Final = 7
-N_FAST_INVENTION: Final = 8
-N_RIDE_INVENTION: Final = 9
-N_SAIL_LEVEL: Final = 10
-N_ROAD_COST: Final = 11
-N_RESTORE_CREW: Final = 12
-N_DEFEAT_AT: Final = 13
-N_RELIEF_CHEERS: Final = 14
-N_EXCHANGES: Final = 15
-N_ORDER_CREW: Final = 16
-N_ORDER_ALL_CREW: Final = 17
-N_RELATIONS: Final = 18
-N_TREASURY: Final = 19
-N_SPECIAL: Final = 20
-N_DEFEATS: Final = 21  # the kinds of defeat as a bit mask
-N_BAD_ROLL: Final = 22  # the die costs the attacker a point
-N_GOOD_ROLL: Final = 23
-N_REINFORCE: Final = 24  # the action spaces that only go with something else
-N_CELEBRATION: Final = 25
-N_SALE: Final = 26  # the exchange with a mixed price
-N_ROAD_TERRAINS: Final = 27  # terrains as bit masks
-N_WALK_TERRAINS: Final = 28
-N_SAIL_TERRAINS: Final = 29
-
-
-class Setup:
-    """Shared by all copies of a state and never changed."""
-
-    __slots__ = (
-        "actions", "bonus_goods", "bonus_level", "cards", "chop", "dangerous", "events", "fights",
-        "fingerprint", "flags", "foes", "houses", "keep", "key_events", "neighbours", "numbers",
-        "people_food", "people_workers", "program", "relief", "segments", "tables", "terrain",
-        "texts",
-        "track_end", "track_first", "treasures", "units", "victories", "works",
-    )  # fmt: skip
-
-    def __init__(self, tables: list[list[int]], fingerprint: int, texts: list[str]) -> None:
-        self.tables: list[list[int]] = tables
-        # tells two setups apart
-        self.fingerprint: int = fingerprint
-        # the files of map and chronicle, for those who show them
-        self.texts: list[str] = texts
-        self.numbers: vec[i64] = vec[i64](tables[0])
-        # the map, by space; neighbours: six for each, NOWHERE for none
-        self.terrain: vec[i64] = vec[i64](tables[1])
-        self.dangerous: vec[i64] = vec[i64](tables[2])
-        self.treasures: vec[i64] = vec[i64](tables[3])
-        self.neighbours: vec[i64] = vec[i64](tables[4])
-        # the cards
-        self.cards: vec[i64] = vec[i64](tables[5])
-        self.bonus_level: vec[i64] = vec[i64](tables[6])
-        self.bonus_goods: vec[i64] = vec[i64](tables[7])
-        self.people_workers: vec[i64] = vec[i64](tables[8])
-        self.people_food: vec[i64] = vec[i64](tables[9])
-        self.track_first: vec[i64] = vec[i64](tables[10])
-        self.track_end: vec[i64] = vec[i64](tables[11])
-        self.segments: vec[i64] = vec[i64](tables[12])
-        self.actions: vec[i64] = vec[i64](tables[13])
-        self.flags: vec[i64] = vec[i64](tables[14])
-        self.units: vec[i64] = vec[i64](tables[15])
-        self.houses: vec[i64] = vec[i64](tables[16])
-        self.works: vec[i64] = vec[i64](tables[17])
-        self.chop: vec[i64] = vec[i64](tables[18])
-        self.relief: vec[i64] = vec[i64](tables[19])
-        self.keep: vec[i64] = vec[i64](tables[20])
-        self.fights: vec[i64] = vec[i64](tables[21])
-        # the chronicle: where the program of an event begins (line * ROUNDS + round, twice as
-        # long: dangerous or not), key events as (round, flags, end of flags, program)
-        self.events: vec[i64] = vec[i64](tables[22])
-        self.key_events: vec[i64] = vec[i64](tables[23])
-        self.program: vec[i64] = vec[i64](tables[24])
-        # victory conditions as (first flag, end of flags); the enemy's first divisions
-        self.victories: vec[i64] = vec[i64](tables[25])
-        self.foes: vec[i64] = vec[i64](tables[26])

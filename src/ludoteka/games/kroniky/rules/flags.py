@@ -3,28 +3,7 @@
 from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE, A, B
-from ludoteka.games.kroniky.codes import (
-    FARM,
-    FLAG_ARMY,
-    FLAG_BEATEN,
-    FLAG_BUILDING,
-    FLAG_BUILT,
-    FLAG_COUNTER,
-    FLAG_DONE,
-    FLAG_HAPPINESS,
-    FLAG_INVENTION,
-    FLAG_LEVEL,
-    FLAG_PEACE,
-    FLAG_POINTS,
-    FLAG_POPULATION,
-    FLAG_RECONCILED,
-    FLAG_RECRUITED,
-    FLAG_WORKING,
-    MINE,
-    NOWHERE,
-    PEACE,
-    PORT,
-)
+from ludoteka.games.kroniky import codes
 from ludoteka.games.kroniky.state import COUNTED, LINKED, RECRUITED, Board
 
 
@@ -42,55 +21,62 @@ def holds(board: Board, flag: i64) -> bool:
     """Whether one flag holds now."""
     kind: i64 = flag & BYTE
     what: i64 = (flag >> A) & BYTE
-    if kind <= FLAG_WORKING:  # most of them
+    if kind <= codes.FLAG_WORKING:  # most of them
         return reached(board, kind, what) >= flag >> B
-    if kind == FLAG_INVENTION:
+    if kind == codes.FLAG_INVENTION:
         return board.knows(what)
-    if kind == FLAG_BUILDING:
+    if kind == codes.FLAG_BUILDING:
         return board.has_building(what)
-    if kind == FLAG_PEACE:
-        return board.relations == PEACE or board.beaten
-    if kind == FLAG_DONE:
+    if kind == codes.FLAG_PEACE:
+        return board.relations == codes.PEACE or board.beaten
+    if kind == codes.FLAG_DONE:
         return board.done(what) == board.setup.track_end[what] - board.setup.track_first[what]
-    if kind == FLAG_BEATEN:
+    if kind == codes.FLAG_BEATEN:
         return board.beaten
-    if kind == FLAG_RECONCILED:
-        return board.relations == PEACE
+    if kind == codes.FLAG_RECONCILED:
+        return board.relations == codes.PEACE
     return reached(board, kind, what) >= flag >> B
 
 
 def reached(board: Board, kind: i64, what: i64) -> i64:
     """The number that a flag asks for, as it is now; 0 for flags that ask for none."""
-    if kind == FLAG_LEVEL:
+    if kind == codes.FLAG_LEVEL:
         return board.level(what)
-    if kind == FLAG_BUILT:
+    if kind == codes.FLAG_BUILT:
         return board.built(what)
-    if kind == FLAG_WORKING:
+    if kind == codes.FLAG_WORKING:
         return working(board, what)
-    if kind == FLAG_POPULATION:
+    if kind == codes.FLAG_POPULATION:
         return board.population
-    if kind == FLAG_HAPPINESS:
+    if kind == codes.FLAG_HAPPINESS:
         return board.happiness
-    if kind == FLAG_ARMY:
+    if kind == codes.FLAG_ARMY:
         return board.army()
-    if kind == FLAG_COUNTER:
+    if kind == codes.FLAG_COUNTER:
         return board.sheet[COUNTED + what]
-    if kind == FLAG_POINTS:
+    if kind == codes.FLAG_POINTS:
         return board.points
-    if kind == FLAG_RECRUITED:
+    if kind == codes.FLAG_RECRUITED:
         return board.sheet[RECRUITED + what]
     return 0
 
 
 def working(board: Board, structure: i64) -> i64:
     """How many of a structure count for actions: connected, and not exhausted."""
-    if structure == FARM:
+    if structure == codes.FARM:
         return board.farms
-    if structure == MINE:
+    if structure == codes.MINE:
         return board.mines
-    if structure == PORT:
+    if structure == codes.PORT:
         return board.ports
+    if structure == codes.VILLAGE:
+        number: i64 = 0
+        village: i64 = codes.VILLAGE_A
+        while village < codes.VILLAGE_A + codes.VILLAGES:
+            number += working(board, village)
+            village += 1
+        return number
     space: i64 = board.village_at(structure)
-    if space == NOWHERE or board.land[space] & LINKED == 0:
+    if space == codes.NOWHERE or board.land[space] & LINKED == 0:
         return 0
     return 1

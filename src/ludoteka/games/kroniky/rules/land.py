@@ -1,40 +1,13 @@
 """The map: deploying and moving workers, roads, connection, dangerous land."""
 
+from typing import Final
+
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from ludoteka.core.action import A, B, bit
+from ludoteka.core.action import bit
 from ludoteka.core.state import EVERYONE
-from ludoteka.games.kroniky.codes import (
-    CROPS,
-    DEPOSIT,
-    DIRECTIONS,
-    FARM,
-    FOREST,
-    FROM_SPECIAL,
-    FROM_TREASURE,
-    LINES,
-    MINE,
-    MOVE_DEPLOY,
-    MOVE_RESTORE,
-    MOVE_ROAD,
-    MOVE_STEP,
-    NOWHERE,
-    OF_A_KIND,
-    PORT,
-    ROUNDS,
-    SEAFARING,
-    SPECIAL,
-    TOLD_DEPLOYED,
-    TOLD_RESTORED,
-    TOLD_ROAD_PAID,
-    TOLD_ROADS,
-    TOLD_STEPPED,
-    TREASURE,
-    VILLAGE_A,
-    VILLAGES,
-    WORKERS,
-)
+from ludoteka.games.kroniky import codes
 from ludoteka.games.kroniky.rules import fortune, spaces, war
 from ludoteka.games.kroniky.state import (
     AT,
@@ -53,19 +26,8 @@ from ludoteka.games.kroniky.state import (
     TERRAIN,
     Board,
 )
-from ludoteka.games.kroniky.tables import (
-    N_FAST_INVENTION,
-    N_FAST_STEPS,
-    N_RESTORE_CREW,
-    N_RIDE_INVENTION,
-    N_ROAD_COST,
-    N_ROAD_TERRAINS,
-    N_SAIL_LEVEL,
-    N_SAIL_TERRAINS,
-    N_SPECIAL,
-    N_STEPS,
-    N_WALK_TERRAINS,
-)
+
+UNREACHED: Final = 999
 
 # --- what a space allows --------------------------------------------------------------
 
@@ -77,23 +39,23 @@ def walkable(board: Board, space: i64) -> bool:
 
 def walkable_terrains(board: Board) -> i64:
     """The terrains that workers may enter now, as a bit mask."""
-    numbers = board.setup.numbers
-    if board.level(SEAFARING) >= numbers[N_SAIL_LEVEL]:
-        return numbers[N_WALK_TERRAINS] | numbers[N_SAIL_TERRAINS]
-    return numbers[N_WALK_TERRAINS]
+    setup = board.setup
+    if board.level(codes.SEAFARING) >= setup.sail_level:
+        return setup.walk_terrains | setup.sail_terrains
+    return setup.walk_terrains
 
 
 def takes_road(board: Board, space: i64) -> bool:
     """Whether a road can be drawn on the space."""
-    return board.setup.numbers[N_ROAD_TERRAINS] & bit(board.land[space] & TERRAIN) != 0
+    return board.setup.road_terrains & bit(board.land[space] & TERRAIN) != 0
 
 
 def steps_limit(board: Board) -> i64:
     """How far a worker walks in a round."""
-    numbers = board.setup.numbers
-    if board.knows(numbers[N_FAST_INVENTION]):
-        return numbers[N_FAST_STEPS]
-    return numbers[N_STEPS]
+    setup = board.setup
+    if board.knows(setup.fast_invention):
+        return setup.fast_steps
+    return setup.steps
 
 
 # --- dangerous land -------------------------------------------------------------------
@@ -101,8 +63,8 @@ def steps_limit(board: Board) -> i64:
 
 def event_is_dangerous(board: Board) -> bool:
     """Whether the event of this round, on the chosen line, is a dangerous one."""
-    assert 0 <= board.line < LINES
-    return board.setup.events[(board.line * ROUNDS + board.round - 1) * 2 + 1] != 0
+    assert 0 <= board.line < codes.LINES
+    return board.setup.events[(board.line * codes.ROUNDS + board.round - 1) * 2 + 1] != 0
 
 
 def is_provoked(board: Board) -> bool:
@@ -126,7 +88,7 @@ def draw_road(board: Board, space: i64) -> None:
     """A road on the space, where one can be."""
     if board.land[space] & ROAD == 0 and takes_road(board, space):
         board.land[space] |= ROAD
-        board.tell(TOLD_ROADS, EVERYONE, space, 0, 0)
+        board.tell(codes.TOLD_ROADS, EVERYONE, space, 0, 0)
         join(board, space)
 
 
@@ -140,11 +102,11 @@ def join(board: Board, space: i64) -> None:
     if space == board.capital:
         land[space] |= LINKED
     neighbours = board.setup.neighbours
-    i: i64 = space * DIRECTIONS
-    end: i64 = i + DIRECTIONS
+    i: i64 = space * codes.DIRECTIONS
+    end: i64 = i + codes.DIRECTIONS
     while i < end:
         beside: i64 = neighbours[i]
-        if beside != NOWHERE and land[beside] & LINKED != 0:
+        if beside != codes.NOWHERE and land[beside] & LINKED != 0:
             land[space] |= LINKED
         i += 1
     if land[space] & LINKED != 0:
@@ -158,11 +120,11 @@ def spread_link(board: Board, space: i64) -> None:
     open_ends = vec[i64]([space])
     while len(open_ends) > 0:
         open_ends, here = pop(open_ends)
-        i: i64 = here * DIRECTIONS
-        end: i64 = i + DIRECTIONS
+        i: i64 = here * codes.DIRECTIONS
+        end: i64 = i + codes.DIRECTIONS
         while i < end:
             beside: i64 = neighbours[i]
-            if beside != NOWHERE and land[beside] & (NETWORK | LINKED) == NETWORK:
+            if beside != codes.NOWHERE and land[beside] & (NETWORK | LINKED) == NETWORK:
                 land[beside] |= LINKED
                 open_ends = append(open_ends, beside)
             i += 1
@@ -172,19 +134,19 @@ def spread_link(board: Board, space: i64) -> None:
 
 def count_working(board: Board) -> None:
     """Count the farms, mines and ports that work."""
-    board.farms = count_kind(board, FARM, CROPS)
-    board.mines = count_kind(board, MINE, DEPOSIT)
-    board.ports = count_kind(board, PORT, NOWHERE)
+    board.farms = count_kind(board, codes.FARM, codes.CROPS)
+    board.mines = count_kind(board, codes.MINE, codes.DEPOSIT)
+    board.ports = count_kind(board, codes.PORT, codes.NOWHERE)
 
 
 def count_kind(board: Board, structure: i64, needs: i64) -> i64:
-    """Connected structures of a kind beside the terrain they need (NOWHERE: none)."""
+    """Connected structures of a kind beside the terrain they need (codes.NOWHERE: none)."""
     number: i64 = 0
     i: i64 = 0
-    while i < OF_A_KIND:
-        space: i64 = board.sheet[HOUSES + structure * OF_A_KIND + i]
-        if space != NOWHERE and board.land[space] & LINKED != 0:
-            if needs == NOWHERE or is_beside(board, space, needs):
+    while i < codes.OF_A_KIND:
+        space: i64 = board.sheet[HOUSES + structure * codes.OF_A_KIND + i]
+        if space != codes.NOWHERE and board.land[space] & LINKED != 0:
+            if needs == codes.NOWHERE or is_beside(board, space, needs):
                 number += 1
         i += 1
     return number
@@ -193,10 +155,10 @@ def count_kind(board: Board, structure: i64, needs: i64) -> i64:
 def is_beside(board: Board, space: i64, terrain: i64) -> bool:
     """Whether a neighbour of the space has the terrain."""
     neighbours = board.setup.neighbours
-    i: i64 = space * DIRECTIONS
-    end: i64 = i + DIRECTIONS
+    i: i64 = space * codes.DIRECTIONS
+    end: i64 = i + codes.DIRECTIONS
     while i < end:
-        if neighbours[i] != NOWHERE and board.land[neighbours[i]] & TERRAIN == terrain:
+        if neighbours[i] != codes.NOWHERE and board.land[neighbours[i]] & TERRAIN == terrain:
             return True
         i += 1
     return False
@@ -205,41 +167,27 @@ def is_beside(board: Board, space: i64, terrain: i64) -> bool:
 def reward_special(board: Board) -> None:
     """Connected settlements on special spaces bring the chronicle's reward, each once."""
     i: i64 = 0
-    while i < VILLAGES:
-        space: i64 = board.sheet[HOUSES + VILLAGE_A * OF_A_KIND + i]
-        if space != NOWHERE:
+    while i < codes.VILLAGES:
+        space: i64 = board.sheet[HOUSES + codes.VILLAGE_A * codes.OF_A_KIND + i]
+        if space != codes.NOWHERE:
             here: i64 = board.land[space]
-            if here & TERRAIN == SPECIAL and here & LINKED != 0 and here & REWARDED == 0:
+            if here & TERRAIN == codes.SPECIAL and here & LINKED != 0 and here & REWARDED == 0:
                 board.land[space] |= REWARDED
-                fortune.gain(board, board.setup.numbers[N_SPECIAL], FROM_SPECIAL, space)
+                fortune.gain(board, board.setup.special, codes.FROM_SPECIAL, space)
         i += 1
 
 
 # --- workers on the map ---------------------------------------------------------------
 
 
-def deployments(board: Board, actions: "vec[i64]") -> "vec[i64]":
-    """The capital and the settlements, while workers are in the supply."""
-    if board.supply == 0:
-        return actions
-    actions = append(actions, MOVE_DEPLOY | board.capital << A)
-    i: i64 = 0
-    while i < VILLAGES:
-        space: i64 = board.sheet[HOUSES + VILLAGE_A * OF_A_KIND + i]
-        if space != NOWHERE:
-            actions = append(actions, MOVE_DEPLOY | space << A)
-        i += 1
-    return actions
-
-
 def deploy(board: Board, space: i64) -> None:
     """A worker of the supply stands on the map."""
     worker: i64 = 0
-    while board.sheet[FIGURES + worker] != NOWHERE:
+    while board.sheet[FIGURES + worker] != codes.NOWHERE:
         worker += 1
     board.supply -= 1
     board.sheet[FIGURES + worker] = space
-    board.tell(TOLD_DEPLOYED, EVERYONE, worker, space, 0)
+    board.tell(codes.TOLD_DEPLOYED, EVERYONE, worker, space, 0)
     tread(board, space)
 
 
@@ -258,25 +206,6 @@ def has_twin(board: Board, worker: i64, figure: i64) -> bool:
     return False
 
 
-def moves(board: Board, worker: i64, actions: "vec[i64]") -> "vec[i64]":
-    """Steps, road building and restored movement of one worker."""
-    setup = board.setup
-    figure: i64 = board.sheet[FIGURES + worker]
-    if figure & ENDED == 0:
-        i: i64 = (figure & AT) * DIRECTIONS
-        end: i64 = i + DIRECTIONS
-        while i < end:
-            space: i64 = setup.neighbours[i]
-            if space != NOWHERE and may_step(board, figure, space):
-                actions = append(actions, MOVE_STEP | worker << A | space << B)
-            i += 1
-        if may_pave(figure) and board.affords(setup.numbers[N_ROAD_COST]):
-            actions = append(actions, MOVE_ROAD | worker << A)
-    if has_moved(figure) and board.supply >= setup.numbers[N_RESTORE_CREW]:
-        actions = append(actions, MOVE_RESTORE | worker << A)
-    return actions
-
-
 def may_pave(figure: i64) -> bool:
     """Whether a worker has not begun to move, and pays for no road yet."""
     return figure & ~AT == 0
@@ -290,7 +219,7 @@ def has_moved(figure: i64) -> bool:
 
 def rides(board: Board, figure: i64, space: i64) -> bool:
     """Whether the step is a free one, from road to road."""
-    if not board.knows(board.setup.numbers[N_RIDE_INVENTION]):
+    if not board.knows(board.setup.ride_invention):
         return False
     return board.land[figure & AT] & board.land[space] & NETWORK != 0
 
@@ -326,10 +255,10 @@ def step(board: Board, worker: i64, space: i64) -> None:
     """A worker enters a space, takes its treasure and leaves a road if he paid for one."""
     figure: i64 = moved(board, board.sheet[FIGURES + worker], space)
     board.sheet[FIGURES + worker] = figure
-    board.tell(TOLD_STEPPED, EVERYONE, worker, space, 0)
-    if board.land[space] & TERRAIN == TREASURE:
-        board.land[space] += FOREST - TREASURE
-        fortune.gain(board, board.setup.treasures[space], FROM_TREASURE, space)
+    board.tell(codes.TOLD_STEPPED, EVERYONE, worker, space, 0)
+    if board.land[space] & TERRAIN == codes.TREASURE:
+        board.land[space] += codes.FOREST - codes.TREASURE
+        fortune.gain(board, board.setup.treasures[space], codes.FROM_TREASURE, space)
     if figure & ROAD_PAID != 0:
         draw_road(board, space)
     tread(board, space)
@@ -337,10 +266,10 @@ def step(board: Board, worker: i64, space: i64) -> None:
 
 def pave(board: Board, worker: i64) -> None:
     """Pay for roads on this worker's way; the space he stands on gets its road at once."""
-    board.spend(board.setup.numbers[N_ROAD_COST])
+    board.spend(board.setup.road_cost)
     board.sheet[FIGURES + worker] |= ROAD_PAID
     space: i64 = board.sheet[FIGURES + worker] & AT
-    board.tell(TOLD_ROAD_PAID, EVERYONE, worker, space, 0)
+    board.tell(codes.TOLD_ROAD_PAID, EVERYONE, worker, space, 0)
     drawn: bool = board.land[space] & ROAD == 0
     draw_road(board, space)
     if drawn and board.land[space] & ROAD != 0:
@@ -349,9 +278,9 @@ def pave(board: Board, worker: i64) -> None:
 
 def restore(board: Board, worker: i64) -> None:
     """A supply worker gives a map worker his whole movement again."""
-    spaces.take_supply(board, board.setup.numbers[N_RESTORE_CREW])
+    spaces.take_supply(board, board.setup.restore_crew)
     board.sheet[FIGURES + worker] &= AT
-    board.tell(TOLD_RESTORED, EVERYONE, worker, 0, 0)
+    board.tell(codes.TOLD_RESTORED, EVERYONE, worker, 0, 0)
 
 
 def end_movement(board: Board, worker: i64) -> None:
@@ -364,8 +293,90 @@ def on_map(board: Board) -> i64:
     """Workers on the map."""
     number: i64 = 0
     worker: i64 = 0
-    while worker < WORKERS:
-        if board.sheet[FIGURES + worker] != NOWHERE:
+    while worker < codes.WORKERS:
+        if board.sheet[FIGURES + worker] != codes.NOWHERE:
             number += 1
         worker += 1
     return number
+
+
+class Reach:
+    """Where a worker can go in this round, the space before each, and the steps it takes.
+
+    Ways lead around danger while it would provoke the enemy, and end where he would be the twin of
+    another worker: from there the other one is moved on.
+    """
+
+    __slots__ = ("before", "board", "careful", "later", "now", "spaces", "steps", "worker")
+
+    def __init__(self, board: Board, worker: i64) -> None:
+        self.board: Board = board
+        self.worker: i64 = worker
+        self.careful: bool = is_provoked(board)
+        size: i64 = len(board.land)
+        self.spaces: vec[i64] = vec[i64](capacity=size)
+        self.before: vec[i64] = vec[i64]([codes.NOWHERE] * size)
+        self.steps: vec[i64] = vec[i64]([UNREACHED] * size)
+        # the worker after a step, and where he came from: with so many steps, with one more
+        self.now: list[tuple[int, int]] = []
+        self.later: list[tuple[int, int]] = []
+        figure: i64 = board.sheet[FIGURES + worker]
+        if figure & ENDED != 0:
+            return
+        self.steps[figure & AT] = 0
+        self.look_around(figure)
+        paid: i64 = 0
+        while self.now or self.later:
+            at: i64 = 0
+            while at < len(self.now):
+                after, origin = self.now[at]
+                self.arrive(after, origin, paid)
+                at += 1
+            self.now = self.later
+            self.later = []
+            paid += 1
+
+    def arrive(self, figure: i64, origin: i64, paid: i64) -> None:
+        """The worker stands on a space, unless he was there before by fewer steps."""
+        space: i64 = figure & AT
+        if self.steps[space] != UNREACHED:
+            return
+        self.steps[space] = paid
+        self.before[space] = origin
+        self.spaces = append(self.spaces, space)
+        if self.careful and self.board.setup.dangerous[space] != 0:
+            return
+        if not has_twin(self.board, self.worker, figure):
+            self.look_around(figure)
+
+    def look_around(self, figure: i64) -> None:
+        """The spaces that he can enter next: rides are free, steps are not."""
+        board = self.board
+        i: i64 = (figure & AT) * codes.DIRECTIONS
+        end: i64 = i + codes.DIRECTIONS
+        while i < end:
+            space: i64 = board.setup.neighbours[i]
+            i += 1
+            if space == codes.NOWHERE or self.steps[space] != UNREACHED:
+                continue
+            if may_step(board, figure, space):
+                step = (moved(board, figure, space), figure & AT)
+                if rides(board, figure, space):
+                    self.now.append(step)
+                else:
+                    self.later.append(step)
+
+
+def act(board: Board, move: i64, a: i64, b: i64) -> bool:
+    """Move a worker on the map; False: the move is another."""
+    if move == codes.MOVE_STEP:
+        step(board, a, b)
+    elif move == codes.MOVE_DEPLOY:
+        deploy(board, a)
+    elif move == codes.MOVE_ROAD:
+        pave(board, a)
+    elif move == codes.MOVE_RESTORE:
+        restore(board, a)
+    else:
+        return False
+    return True

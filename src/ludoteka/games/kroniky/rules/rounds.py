@@ -2,57 +2,15 @@
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteka.core.action import A, bit
+from ludoteka.core.action import bit
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import EVERYONE
-from ludoteka.games.kroniky.codes import (
-    ACTIONS,
-    BUNDLE_BITS,
-    CARD,
-    CARDS,
-    DO_GAIN,
-    DO_HAPPINESS,
-    DO_IF,
-    DO_PAY,
-    DO_REBELLION,
-    DO_RECRUIT,
-    DO_RELATIONS,
-    DO_UNLESS,
-    DOWNSIZING,
-    EMPTY,
-    FOOD,
-    FROM_CARD,
-    FROM_EVENT,
-    FROM_SLOT,
-    GOLD,
-    LANES,
-    MOVE_CARD,
-    MOVE_FOUND,
-    MOVE_RECALL,
-    MOVE_STAY,
-    NO_AREA,
-    NOWHERE,
-    OUT_OF_TIME,
-    REBELLION,
-    RETURN,
-    ROUNDS,
-    TOLD_DREW,
-    TOLD_EVENT,
-    TOLD_FOUNDED,
-    TOLD_KEY_EVENT,
-    TOLD_PLACED,
-    TOLD_RECALLED,
-    TOLD_ROUND,
-    TOLD_ROUND_ENDED,
-    TOLD_UPKEEP,
-    TOLD_WAR,
-    WORKERS,
-)
+from ludoteka.games.kroniky import codes
 from ludoteka.games.kroniky.rules import flags, fortune, land, war
-from ludoteka.games.kroniky.state import ARMY, AT, FIGURES, NETWORK, TERRAIN, Board
+from ludoteka.games.kroniky.state import ARMY, AT, FIGURES, NETWORK, Board
 from ludoteka.games.kroniky.tables import (
     CARD_AREA,
     CARD_GOODS,
@@ -63,8 +21,6 @@ from ludoteka.games.kroniky.tables import (
     KEEP_GOLD,
     KEEP_SIZE,
     KEEP_UNITS,
-    N_RELIEF_CHEERS,
-    N_SADDEST,
 )
 
 INSTRUCTION: Final = 3
@@ -74,23 +30,12 @@ KEY_EVENT: Final = 4
 # --- setup and the action card --------------------------------------------------------
 
 
-def foundings(board: Board) -> "vec[i64]":
-    """The capital may stand on any empty space."""
-    actions = vec[i64](capacity=64)
-    space: i64 = 0
-    while space < len(board.land):
-        if board.land[space] & TERRAIN == EMPTY:
-            actions = append(actions, MOVE_FOUND | space << A)
-        space += 1
-    return actions
-
-
 def found(board: Board, space: i64) -> None:
     """Found the capital; the first round begins."""
     board.capital = space
-    board.tell(TOLD_FOUNDED, EVERYONE, space, 0, 0)
+    board.tell(codes.TOLD_FOUNDED, EVERYONE, space, 0, 0)
     if war.at_war(board):  # from the start
-        board.tell(TOLD_WAR, EVERYONE, 0, 0, 0)
+        board.tell(codes.TOLD_WAR, EVERYONE, 0, 0, 0)
     land.join(board, space)
     begin_round(board)
 
@@ -100,27 +45,19 @@ def begin_round(board: Board) -> None:
     board.round += 1
     board.revealed += 1
     if board.left == 0:
-        deck = vec[i64](range(CARDS))
+        deck = vec[i64](range(codes.CARDS))
         rng = Rng(board.luck)
-        rng.shuffle(deck, 0, CARDS)
+        rng.shuffle(deck, 0, codes.CARDS)
         board.luck = rng.luck
         board.deck = deck
-        board.left = CARDS
+        board.left = codes.CARDS
         board.played = 0
     board.left -= 1
     board.card = board.deck[board.left]
     board.played |= bit(board.card)
-    board.phase = CARD
-    board.tell(TOLD_ROUND, EVERYONE, board.round, 0, 0)
-    board.tell(TOLD_DREW, EVERYONE, board.card, 0, 0)
-
-
-def slots(board: Board) -> "vec[i64]":
-    """The two slots in which the card may be put."""
-    cards = board.setup.cards
-    first: i64 = cards[board.card * CARD_SIZE + CARD_AREA]
-    second: i64 = cards[board.card * CARD_SIZE + CARD_OPTION + CARD_AREA]
-    return vec[i64]([MOVE_CARD | first << A, MOVE_CARD | second << A])
+    board.phase = codes.CARD
+    board.tell(codes.TOLD_ROUND, EVERYONE, board.round, 0, 0)
+    board.tell(codes.TOLD_DREW, EVERYONE, board.card, 0, 0)
 
 
 def place_card(board: Board, area: i64) -> None:
@@ -131,11 +68,11 @@ def place_card(board: Board, area: i64) -> None:
     row += board.option * CARD_OPTION
     board.line = setup.cards[row + CARD_LINE]
     board.bonus = area
-    board.phase = ACTIONS
-    board.tell(TOLD_PLACED, EVERYONE, area, board.line, 0)
-    fortune.gain(board, setup.cards[row + CARD_GOODS], FROM_CARD, board.card)
+    board.phase = codes.ACTIONS
+    board.tell(codes.TOLD_PLACED, EVERYONE, area, board.line, 0)
+    fortune.gain(board, setup.cards[row + CARD_GOODS], codes.FROM_CARD, board.card)
     if has_bonus(board, area):
-        fortune.gain(board, setup.bonus_goods[area], FROM_SLOT, area)
+        fortune.gain(board, setup.bonus_goods[area], codes.FROM_SLOT, area)
 
 
 def has_bonus(board: Board, area: i64) -> bool:
@@ -158,7 +95,7 @@ def army_due(board: Board, column: i64) -> i64:
     keep = board.setup.keep
     due: i64 = 0
     lane: i64 = 0
-    while lane < LANES:
+    while lane < codes.LANES:
         units: i64 = board.units(ARMY + lane)
         row: i64 = len(keep) - KEEP_SIZE
         while row >= 0:
@@ -170,22 +107,24 @@ def army_due(board: Board, column: i64) -> i64:
     return due
 
 
-def upkeep(board: Board) -> None:
-    """Phase 3: pay for population and army."""
+def upkeep(board: Board) -> bool:
+    """Phase 3: pay for population and army. Whether it was paid in full."""
     food: i64 = food_due(board)
     gold: i64 = army_due(board, KEEP_GOLD)
-    board.tell(TOLD_UPKEEP, EVERYONE, food, gold, 0)
-    fortune.pay_all(board, food << (FOOD * BUNDLE_BITS) | gold << (GOLD * BUNDLE_BITS))
+    board.tell(codes.TOLD_UPKEEP, EVERYONE, food, gold, 0)
+    due: i64 = food << (codes.FOOD * codes.BUNDLE_BITS) | gold << (codes.GOLD * codes.BUNDLE_BITS)
+    paid: bool = fortune.pay_all(board, due)
     fortune.check_victory(board)
+    return paid
 
 
 def end_actions(board: Board) -> None:
-    """The upkeep; then divisions may be made smaller."""
-    upkeep(board)
+    """The upkeep; then divisions whose costs were paid may be made smaller (rulebook, phase 3)."""
+    paid: bool = upkeep(board)
     if board.over:
         return
-    if board.army() > 0:
-        board.phase = DOWNSIZING
+    if board.army() > 0 and (paid or board.setup.lenient):
+        board.phase = codes.DOWNSIZING
     else:
         resolve(board)
 
@@ -210,8 +149,8 @@ def resolve(board: Board) -> None:
 def event(board: Board) -> None:
     """The event of the chosen line, and what a dangerous one does to old infrastructure."""
     events = board.setup.events
-    at: i64 = (board.line * ROUNDS + board.round - 1) * 2
-    board.tell(TOLD_EVENT, EVERYONE, board.line, board.round, 0)
+    at: i64 = (board.line * codes.ROUNDS + board.round - 1) * 2
+    board.tell(codes.TOLD_EVENT, EVERYONE, board.line, board.round, 0)
     run(board, events[at])
     if events[at + 1] == 0 or board.over or board.danger_met or board.beaten:
         return
@@ -232,10 +171,10 @@ def key_events(board: Board) -> None:
         if keys[i] == board.round:
             told: i64 = i // KEY_EVENT
             if flags.all_hold(board, keys[i + 1], keys[i + 2]):
-                board.tell(TOLD_KEY_EVENT, EVERYONE, told, 1, 0)
+                board.tell(codes.TOLD_KEY_EVENT, EVERYONE, told, 1, 0)
                 run(board, keys[i + 3])
             else:
-                board.tell(TOLD_KEY_EVENT, EVERYONE, told, 0, 0)
+                board.tell(codes.TOLD_KEY_EVENT, EVERYONE, told, 0, 0)
         i += KEY_EVENT
 
 
@@ -248,10 +187,10 @@ def run(board: Board, start: i64) -> None:
         operation: i64 = program[i]
         operand: i64 = program[i + 1]
         i += INSTRUCTION
-        if operation == DO_IF:
+        if operation == codes.DO_IF:
             if not flags.holds(board, operand):
                 i = program[i - 1]
-        elif operation == DO_UNLESS:
+        elif operation == codes.DO_UNLESS:
             if flags.holds(board, operand):
                 i = program[i - 1]
         else:
@@ -261,18 +200,18 @@ def run(board: Board, start: i64) -> None:
 
 def do(board: Board, operation: i64, operand: i64) -> None:
     """One effect."""
-    if operation == DO_PAY:
+    if operation == codes.DO_PAY:
         fortune.pay_all(board, operand)
-    elif operation == DO_GAIN:
-        fortune.gain(board, operand, FROM_EVENT, 0)
-    elif operation == DO_RECRUIT:
+    elif operation == codes.DO_GAIN:
+        fortune.gain(board, operand, codes.FROM_EVENT, 0)
+    elif operation == codes.DO_RECRUIT:
         war.enemy_recruits(board, board.line, operand)
-    elif operation == DO_RELATIONS:
+    elif operation == codes.DO_RELATIONS:
         war.change_relations(board, operand)
-    elif operation == DO_HAPPINESS:
+    elif operation == codes.DO_HAPPINESS:
         fortune.change_happiness(board, operand)
-    elif operation == DO_REBELLION:
-        fortune.worsen(board, REBELLION, operand)
+    elif operation == codes.DO_REBELLION:
+        fortune.worsen(board, codes.REBELLION, operand)
 
 
 # --- the end of a round ---------------------------------------------------------------
@@ -280,21 +219,21 @@ def do(board: Board, operation: i64, operand: i64) -> None:
 
 def end_round(board: Board) -> None:
     """Unrest and its relief; after the last round the game is lost."""
-    numbers = board.setup.numbers
-    if board.cheers >= numbers[N_RELIEF_CHEERS] and board.rebellion > 0:
-        fortune.ease(board, REBELLION)
-    if board.happiness == numbers[N_SADDEST]:
-        fortune.worsen(board, REBELLION, 1)
+    setup = board.setup
+    if board.cheers >= setup.relief_cheers and board.rebellion > 0:
+        fortune.ease(board, codes.REBELLION)
+    if board.happiness == setup.saddest:
+        fortune.worsen(board, codes.REBELLION, 1)
     fortune.check_victory(board)
     if board.over:
         return
-    board.tell(TOLD_ROUND_ENDED, EVERYONE, board.round, 0, 0)
-    if board.round == ROUNDS:
-        fortune.lose(board, OUT_OF_TIME)
+    board.tell(codes.TOLD_ROUND_ENDED, EVERYONE, board.round, 0, 0)
+    if board.round == codes.ROUNDS:
+        fortune.lose(board, codes.OUT_OF_TIME)
         return
     clear_round(board)
     if land.on_map(board) > 0:
-        board.phase = RETURN
+        board.phase = codes.RETURN
     else:
         begin_round(board)
 
@@ -303,7 +242,7 @@ def clear_round(board: Board) -> None:
     """Workers come back from the cards, those on the map have moved enough."""
     board.supply += board.busy
     board.busy = 0
-    board.bonus = NO_AREA
+    board.bonus = codes.NO_AREA
     board.helped = 0
     board.used = 0
     board.extras = 0
@@ -313,27 +252,35 @@ def clear_round(board: Board) -> None:
     board.danger_met = False
     board.starved = False
     worker: i64 = 0
-    while worker < WORKERS:
-        if board.sheet[FIGURES + worker] != NOWHERE:
+    while worker < codes.WORKERS:
+        if board.sheet[FIGURES + worker] != codes.NOWHERE:
             board.sheet[FIGURES + worker] &= AT
         worker += 1
 
 
-def returns(board: Board) -> "vec[i64]":
-    """Any worker may leave the map; workers on one space are alike."""
-    actions = vec[i64]([MOVE_STAY])
-    worker: i64 = 0
-    while worker < WORKERS:
-        if board.sheet[FIGURES + worker] != NOWHERE and not land.is_twin(board, worker):
-            actions = append(actions, MOVE_RECALL | worker << A)
-        worker += 1
-    return actions
-
-
 def recall(board: Board, worker: i64) -> None:
     """A worker goes back to the supply."""
-    board.sheet[FIGURES + worker] = NOWHERE
+    board.sheet[FIGURES + worker] = codes.NOWHERE
     board.supply += 1
-    board.tell(TOLD_RECALLED, EVERYONE, worker, 0, 0)
+    board.tell(codes.TOLD_RECALLED, EVERYONE, worker, 0, 0)
     if land.on_map(board) == 0:
         begin_round(board)
+
+
+def act(board: Board, move: i64, a: i64) -> bool:
+    """Make a move of the course of the game; False: it is none."""
+    if move == codes.MOVE_END:
+        end_actions(board)
+    elif move == codes.MOVE_CARD:
+        place_card(board, a)
+    elif move == codes.MOVE_CONTINUE:
+        resolve(board)
+    elif move == codes.MOVE_RECALL:
+        recall(board, a)
+    elif move == codes.MOVE_STAY:
+        begin_round(board)
+    elif move == codes.MOVE_FOUND:
+        found(board, a)
+    else:
+        return False
+    return True

@@ -2,43 +2,11 @@
 
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteka.core.action import A, B, C, bit
+from ludoteka.core.action import bit
 from ludoteka.core.state import EVERYONE
-from ludoteka.games.kroniky.codes import (
-    APPEASE,
-    BUNDLE_BITS,
-    CELEBRATE,
-    CHEER,
-    EXCHANGE,
-    FOOD,
-    FROM_HELP,
-    FROM_SPACE,
-    GOLD,
-    HUNGER,
-    MOVE_ADD,
-    MOVE_CELEBRATE,
-    MOVE_EXCHANGE,
-    MOVE_HELP,
-    MOVE_RELIEVE,
-    MOVE_SELL,
-    MOVE_USE,
-    NO_AREA,
-    ORE,
-    PRODUCE,
-    RATION,
-    REBELLION,
-    REINFORCE,
-    RESOURCES,
-    TAX,
-    TOLD_EXCHANGED,
-    TOLD_HELPED,
-    TOLD_RELIEVED,
-    TOLD_USED,
-    WOOD,
-)
+from ludoteka.games.kroniky import codes
 from ludoteka.games.kroniky.rules import flags, fortune, war
 from ludoteka.games.kroniky.state import GOODS, Board
 from ludoteka.games.kroniky.tables import (
@@ -58,9 +26,6 @@ from ludoteka.games.kroniky.tables import (
     CARD_HELPERS,
     CARD_OPTION,
     CARD_SIZE,
-    N_CELEBRATION,
-    N_EXCHANGES,
-    N_SALE,
 )
 
 # How a structure enters a product (ACT_S): structure + 1 multiplies, structure + ADDED adds.
@@ -84,12 +49,17 @@ def free_workers(board: Board, area: i64) -> i64:
 def take_workers(board: Board, area: i64, number: i64) -> None:
     """Workers for an area: the bonus worker first, for he can go nowhere else."""
     if number > 0 and board.bonus == area:
-        board.bonus = NO_AREA
+        board.bonus = codes.NO_AREA
         number -= 1
     take_supply(board, number)
 
 
 # --- action spaces --------------------------------------------------------------------
+
+
+def stands_alone(effect: i64) -> bool:
+    """Whether a space is used by itself, not only together with something else."""
+    return effect != codes.CELEBRATE and effect != codes.REINFORCE
 
 
 def open_for(board: Board, space: i64, besides: i64) -> bool:
@@ -102,31 +72,9 @@ def open_for(board: Board, space: i64, besides: i64) -> bool:
         return False
     if acts[row + ACT_COST] != 0 and not board.affords(acts[row + ACT_COST]):
         return False
-    if acts[row + ACT_EFFECT] == APPEASE and board.beaten:
+    if acts[row + ACT_EFFECT] == codes.APPEASE and board.beaten:
         return False
     return flags.all_hold(board, acts[row + ACT_FLAGS], acts[row + ACT_FLAG_END])
-
-
-def uses(board: Board, actions: "vec[i64]") -> "vec[i64]":
-    """Spaces that can be used, given an extra worker, or traded at."""
-    acts = board.setup.actions
-    count: i64 = len(acts) // ACT_SIZE
-    celebration: bool = open_for(board, board.setup.numbers[N_CELEBRATION], 0)
-    space: i64 = 0
-    while space < count:
-        row: i64 = space * ACT_SIZE
-        effect: i64 = acts[row + ACT_EFFECT]
-        if board.used & bit(space) != 0:
-            if may_add(board, space):
-                actions = append(actions, MOVE_ADD | space << A)
-            if effect == EXCHANGE:
-                actions = trades(board, space, actions)
-        elif effect != CELEBRATE and effect != REINFORCE and open_for(board, space, 0):
-            actions = append(actions, MOVE_USE | space << A)
-            if effect == CHEER and celebration and open_for(board, space, 1):
-                actions = append(actions, MOVE_CELEBRATE | space << A)
-        space += 1
-    return actions
 
 
 def may_add(board: Board, space: i64) -> bool:
@@ -154,30 +102,32 @@ def use(board: Board, space: i64) -> None:
     acts = board.setup.actions
     row: i64 = space * ACT_SIZE
     occupy(board, space)
-    board.tell(TOLD_USED, EVERYONE, space, 0, 0)
+    board.tell(codes.TOLD_USED, EVERYONE, space, 0, 0)
     effect: i64 = acts[row + ACT_EFFECT]
-    if effect == PRODUCE:
+    if effect == codes.PRODUCE:
         produce(board, row, product(board, row), space)
-    elif effect == CHEER:
+    elif effect == codes.CHEER:
         board.cheers += 1
         fortune.cheer(board, acts[row + ACT_P])
-    elif effect == APPEASE:
+    elif effect == codes.APPEASE:
         war.change_relations(board, acts[row + ACT_P])
-    elif effect == EXCHANGE and is_circular(board, row):
-        board.exchanges = board.setup.numbers[N_EXCHANGES]
-    elif effect == TAX:
-        fortune.gain(board, tax(board, row) << (GOLD * BUNDLE_BITS), FROM_SPACE, space)
+    elif effect == codes.EXCHANGE and is_circular(board, row):
+        board.exchanges = board.setup.most_exchanges
+    elif effect == codes.TAX:
+        fortune.gain(
+            board, tax(board, row) << (codes.GOLD * codes.BUNDLE_BITS), codes.FROM_SPACE, space
+        )
         fortune.sadden(board, acts[row + ACT_Q])
-    elif effect == RATION:
+    elif effect == codes.RATION:
         board.rations += acts[row + ACT_P]
 
 
 def celebrate(board: Board, space: i64) -> None:
     """Use a happiness action together with the capital's celebration."""
-    celebration: i64 = board.setup.numbers[N_CELEBRATION]
+    celebration: i64 = board.setup.celebration
     occupy(board, celebration)
     board.cheers += 1
-    board.tell(TOLD_USED, EVERYONE, celebration, 0, 0)
+    board.tell(codes.TOLD_USED, EVERYONE, celebration, 0, 0)
     use(board, space)
     fortune.cheer(board, board.setup.actions[celebration * ACT_SIZE + ACT_P])
 
@@ -186,7 +136,7 @@ def product(board: Board, row: i64) -> i64:
     """How much a producing space gives now."""
     acts = board.setup.actions
     amount: i64 = acts[row + ACT_Q]
-    if acts[row + ACT_R] != NO_AREA:
+    if acts[row + ACT_R] != codes.NO_AREA:
         amount += board.level(acts[row + ACT_R])
     structure: i64 = acts[row + ACT_S]
     if structure >= ADDED:
@@ -204,7 +154,7 @@ def tax(board: Board, row: i64) -> i64:
 def produce(board: Board, row: i64, amount: i64, space: i64) -> None:
     """Gain some of the space's resource."""
     resource: i64 = board.setup.actions[row + ACT_P]
-    fortune.gain(board, amount << (resource * BUNDLE_BITS), FROM_SPACE, space)
+    fortune.gain(board, amount << (resource * codes.BUNDLE_BITS), codes.FROM_SPACE, space)
 
 
 def add(board: Board, space: i64) -> None:
@@ -213,8 +163,8 @@ def add(board: Board, space: i64) -> None:
     row: i64 = space * ACT_SIZE
     board.extras |= bit(space)
     take_workers(board, acts[row + ACT_AREA], 1)
-    board.tell(TOLD_USED, EVERYONE, space, 1, 0)
-    if acts[row + ACT_EFFECT] == RATION:
+    board.tell(codes.TOLD_USED, EVERYONE, space, 1, 0)
+    if acts[row + ACT_EFFECT] == codes.RATION:
         board.rations += acts[row + ACT_Q]
     else:
         produce(board, row, 1, space)
@@ -229,44 +179,6 @@ def is_circular(board: Board, row: i64) -> bool:
     return acts[row + ACT_P] & acts[row + ACT_Q] != 0
 
 
-def trades(board: Board, space: i64, actions: "vec[i64]") -> "vec[i64]":
-    """The exchanges that an occupied space offers."""
-    acts = board.setup.actions
-    row: i64 = space * ACT_SIZE
-    if not flags.all_hold(board, acts[row + ACT_FLAGS], acts[row + ACT_FLAG_END]):
-        return actions
-    if space == board.setup.numbers[N_SALE]:
-        return sales(board, acts[row + ACT_R], actions)
-    if is_circular(board, row) and board.exchanges == 0:
-        return actions
-    give: i64 = 0
-    while give < RESOURCES:
-        if acts[row + ACT_P] & bit(give) != 0 and board.sheet[GOODS + give] >= acts[row + ACT_R]:
-            get: i64 = 0
-            while get < RESOURCES:
-                if acts[row + ACT_Q] & bit(get) != 0 and get != give:
-                    trade: i64 = MOVE_EXCHANGE | space << A | give << B | get << C
-                    actions = append(actions, trade)
-                get += 1
-        give += 1
-    return actions
-
-
-def sales(board: Board, number: i64, actions: "vec[i64]") -> "vec[i64]":
-    """Every mix of wood, food and ore that makes up the price."""
-    sheet = board.sheet
-    wood: i64 = 0
-    while wood <= number and wood <= sheet[GOODS + WOOD]:
-        food: i64 = 0
-        while wood + food <= number and food <= sheet[GOODS + FOOD]:
-            ore: i64 = number - wood - food
-            if ore <= sheet[GOODS + ORE]:
-                actions = append(actions, MOVE_SELL | wood << A | food << B | ore << C)
-            food += 1
-        wood += 1
-    return actions
-
-
 def exchange(board: Board, space: i64, give: i64, get: i64) -> None:
     """One exchange at an occupied space."""
     acts = board.setup.actions
@@ -275,19 +187,19 @@ def exchange(board: Board, space: i64, give: i64, get: i64) -> None:
     board.sheet[GOODS + get] += acts[row + ACT_S]
     if is_circular(board, row):
         board.exchanges -= 1
-    given: i64 = acts[row + ACT_R] << (give * BUNDLE_BITS)
-    got: i64 = acts[row + ACT_S] << (get * BUNDLE_BITS)
-    board.tell(TOLD_EXCHANGED, EVERYONE, given, got, 0)
+    given: i64 = acts[row + ACT_R] << (give * codes.BUNDLE_BITS)
+    got: i64 = acts[row + ACT_S] << (get * codes.BUNDLE_BITS)
+    board.tell(codes.TOLD_EXCHANGED, EVERYONE, given, got, 0)
 
 
 def sell(board: Board, wood: i64, food: i64, ore: i64) -> None:
     """Sell a mix of wood, food and ore."""
-    given: i64 = wood << (WOOD * BUNDLE_BITS) | food << (FOOD * BUNDLE_BITS)
-    given |= ore << (ORE * BUNDLE_BITS)
-    gold: i64 = board.setup.actions[board.setup.numbers[N_SALE] * ACT_SIZE + ACT_S]
+    given: i64 = wood << (codes.WOOD * codes.BUNDLE_BITS) | food << (codes.FOOD * codes.BUNDLE_BITS)
+    given |= ore << (codes.ORE * codes.BUNDLE_BITS)
+    gold: i64 = board.setup.actions[board.setup.sale * ACT_SIZE + ACT_S]
     board.spend(given)
-    board.sheet[GOODS + GOLD] += gold
-    board.tell(TOLD_EXCHANGED, EVERYONE, given, gold << (GOLD * BUNDLE_BITS), 0)
+    board.sheet[GOODS + codes.GOLD] += gold
+    board.tell(codes.TOLD_EXCHANGED, EVERYONE, given, gold << (codes.GOLD * codes.BUNDLE_BITS), 0)
 
 
 # --- the card's extra action, crisis relief -------------------------------------------
@@ -298,33 +210,42 @@ def card_row(board: Board) -> i64:
     return board.card * CARD_SIZE + board.option * CARD_OPTION
 
 
-def helps(board: Board, actions: "vec[i64]") -> "vec[i64]":
-    """The extra action of the action card."""
-    if board.supply > 0 and board.helped < board.setup.cards[card_row(board) + CARD_HELPERS]:
-        return append(actions, MOVE_HELP)
-    return actions
+def most_helpers(board: Board) -> i64:
+    """How many workers the card's extra action takes."""
+    return board.setup.cards[card_row(board) + CARD_HELPERS]
 
 
 def help_out(board: Board) -> None:
     """One supply worker on the action card."""
     take_supply(board, 1)
     board.helped += 1
-    board.tell(TOLD_HELPED, EVERYONE, board.helped, 0, 0)
-    fortune.gain(board, board.setup.cards[card_row(board) + CARD_HELP], FROM_HELP, 0)
-
-
-def reliefs(board: Board, actions: "vec[i64]") -> "vec[i64]":
-    """Food against hunger, gold against bankruptcy."""
-    crisis: i64 = HUNGER
-    while crisis < REBELLION:
-        if fortune.level(board, crisis) > 0 and board.affords(board.setup.relief[crisis]):
-            actions = append(actions, MOVE_RELIEVE | crisis << A)
-        crisis += 1
-    return actions
+    board.tell(codes.TOLD_HELPED, EVERYONE, board.helped, 0, 0)
+    fortune.gain(board, board.setup.cards[card_row(board) + CARD_HELP], codes.FROM_HELP, 0)
 
 
 def relieve(board: Board, crisis: i64) -> None:
     """Pay a crisis down by one."""
     board.spend(board.setup.relief[crisis])
-    board.tell(TOLD_RELIEVED, EVERYONE, crisis, 0, 0)
+    board.tell(codes.TOLD_RELIEVED, EVERYONE, crisis, 0, 0)
     fortune.ease(board, crisis)
+
+
+def act(board: Board, move: i64, a: i64, b: i64, c: i64) -> bool:
+    """Make a move of spaces, exchanges and relief; False: it is none."""
+    if move == codes.MOVE_USE:
+        use(board, a)
+    elif move == codes.MOVE_ADD:
+        add(board, a)
+    elif move == codes.MOVE_HELP:
+        help_out(board)
+    elif move == codes.MOVE_EXCHANGE:
+        exchange(board, a, b, c)
+    elif move == codes.MOVE_SELL:
+        sell(board, a, b, c)
+    elif move == codes.MOVE_CELEBRATE:
+        celebrate(board, a)
+    elif move == codes.MOVE_RELIEVE:
+        relieve(board, a)
+    else:
+        return False
+    return True

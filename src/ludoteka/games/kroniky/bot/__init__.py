@@ -1,0 +1,1 @@
+"""How bots play Kroniky: the guide, and all that it thinks with."""

@@ -1,0 +1,1 @@
+"""Maps and chronicles, ours and those that people write: their types, reading and checking."""
