@@ -46,7 +46,7 @@ class Scene:
         self,
         mages: str = "brama jian",
         nemesis: str = "rageborne",
-        rules: int | None = None,
+        rules: Any = None,  # a version of the rules
         **options: Any,
     ):
         names = tuple(mages.split())
