@@ -73,7 +73,7 @@ def test_an_impossible_command_is_refused_in_words(
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
-        (b"\xff\xfe\x00\x01", "is no text in UTF-8"),
+        (b"\xff\xfe\x00\x01", "is not text in UTF-8"),
         (b"\x00\x1b[31m", "line 1: '??[31m' is neither a row of play nor of the head"),
         (b"", "no faction is set up"),
         (b"a" * 5_000_000, "is too large for a game"),

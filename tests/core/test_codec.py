@@ -164,7 +164,7 @@ def test_every_card_survives_in_every_move_that_names_one() -> None:
 
 def test_colours_of_a_raid_may_stand_in_any_order_but_not_twice() -> None:
     assert str(MOVES.parse("raid grey purple")) == "raid purple grey"
-    with pytest.raises(BadMove, match="stands twice"):
+    with pytest.raises(BadMove, match="is named twice"):
         MOVES.parse("raid grey grey")
 
 

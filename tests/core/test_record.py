@@ -178,12 +178,12 @@ def test_a_typo_is_told_with_its_line() -> None:
         ("seats 3\n", "", "'seats ...' is expected"),
         ("game ethnos\n", "game ethnos\ngame ethnos\n", "'rules ...' is expected"),
         ("option elf_keep_exact=on", "option elf_keep_exact=on\noption elf_keep_exact=on", "twice"),
-        ("option elf_keep_exact=on", "option elf_keep_exact", "no option"),
+        ("option elf_keep_exact=on", "option elf_keep_exact", "is not an option"),
         ("option elf_keep_exact=on", "option elf_keep_exact=perhaps", "on or off"),
         ("option elf_keep_exact=on", "option elf=on", "no option 'elf'"),
         ("tribes=elves", "tribes=elfs", "did you mean 'elves'"),
         ("end ", "end end ", "the end line counts"),
-        ("\nend", "\nend\nend", "is no move"),
+        ("\nend", "\nend\nend", "is not a move"),
         ("draw", "dr\taw", "control characters"),
         ("draw", "dr\x1b[31maw", "control characters"),
         ("draw", "dr\x00aw", "control characters"),
@@ -259,4 +259,4 @@ def test_a_first_move_that_looks_like_an_option() -> None:
     assert "\n\noption first\n" in text
     again = ludoteka.load(text)
     assert again.record() == text
-    bad(text.replace("\n\noption first", "\noption first"), "is no option")
+    bad(text.replace("\n\noption first", "\noption first"), "is not an option")

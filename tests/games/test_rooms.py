@@ -31,8 +31,9 @@ ALLOWED = listed("docs/architecture.md", "### Rooms that a game may have besides
 
 def rooms(folder: Path) -> set[str]:
     """What lies in a game's folder: modules and folders by their names."""
-    found = [place for place in folder.iterdir() if not BESIDE.fullmatch(place.name)]
-    return {place.name.removesuffix(".py") for place in found}
+    files = [place.relative_to(folder) for place in folder.rglob("*") if place.is_file()]
+    kept = [file for file in files if not any(BESIDE.fullmatch(part) for part in file.parts)]
+    return {file.parts[0].removesuffix(".py") for file in kept}
 
 
 def test_the_list_is_not_empty() -> None:

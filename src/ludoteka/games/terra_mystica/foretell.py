@@ -109,9 +109,9 @@ LEDGER = Ledger(
     gain=gain,
     explained=frozenset({"points"}),
     waiting=(
-        Waiting("income", settle=take_income, certain=True),
-        Waiting("cult", settle=take_cult_bonus, certain=True),
-        Waiting("game", settle=score_now, lines=SCORED, certain=True),
+        Waiting("income", fast_forward=take_income, certain=True),
+        Waiting("cult", fast_forward=take_cult_bonus, certain=True),
+        Waiting("game", fast_forward=score_now, lines=SCORED, certain=True),
     ),
 )
 

@@ -91,7 +91,7 @@ LEDGER = Ledger(
     gain=gain,
     explained=frozenset({"glory"}),
     branches=branches,
-    waiting=(Waiting("age", settle=end_age, lines=frozenset({codes.SCORED, codes.RAIDED})),),
+    waiting=(Waiting("age", fast_forward=end_age, lines=frozenset({codes.SCORED, codes.RAIDED})),),
 )
 
 

@@ -103,7 +103,7 @@ def free_spades(mind: Mind, hex: i64, price: i64, near: bool, crossing: i64) -> 
         dig(mind, action, hex, price, GIANTS_SPADES, 0, near, crossing)
 
 
-def dig(
+def dig(  # noqa: PLR0913 - compiled: plain numbers, no object for them
     mind: Mind,
     action: i64,
     hex: i64,
