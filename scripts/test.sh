@@ -5,6 +5,14 @@ cd "$(dirname "$0")/.."
 PATH="$PWD/.venv/bin:$PATH"
 step() { printf '\n== %s\n' "$*"; "$@"; }
 
+# The interpreted engine: slipcover costs next to nothing, and tells what was run.
+covered() {
+    mkdir -p build
+    step python -m slipcover --source src/ludoteka --json --out build/coverage.json \
+        -m pytest -n 2 --doctest-modules "$@" src tests
+    step python scripts/coverage.py build/coverage.json
+}
+
 form=$(python -m ludoteka.build_info)
 step ruff check .
 step ruff format --check .
@@ -17,9 +25,10 @@ printf '\nThe engine is %s.\n' "$form"
 if [ "$form" = compiled ]; then
     step pytest -n 2
     # compiled code has no docstrings, so their examples run only here
-    step env LUDOTEKA_PURE=1 pytest -n 2 -m 'not once and not soak' --doctest-modules src tests
+    export LUDOTEKA_PURE=1
+    covered -m 'not once and not soak'
     form='compiled and interpreted'
 else
-    step pytest -n 2 --doctest-modules src tests
+    covered
 fi
 printf '\nAll checks passed; engine: %s.\n' "$form"

@@ -2,7 +2,13 @@
 
 import sys
 from collections.abc import Sequence
-from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from importlib.machinery import (
+    SOURCE_SUFFIXES,
+    FileFinder,
+    ModuleSpec,
+    PathFinder,
+    SourceFileLoader,
+)
 from types import ModuleType
 
 
@@ -24,5 +30,5 @@ class SourceOnly:
 
 
 def install() -> None:
-    """Put this finder before all others."""
-    sys.meta_path.insert(0, SourceOnly)
+    """Put this finder before the usual one; tools that watch imports stay in front."""
+    sys.meta_path.insert(sys.meta_path.index(PathFinder), SourceOnly)

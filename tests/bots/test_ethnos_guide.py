@@ -6,7 +6,7 @@ from tests.bots.games import ETHNOS, ethnos_positions
 from ludoteka import build_info
 from ludoteka.bots import make_bot
 from ludoteka.core.rng import Rng
-from ludoteka.games.ethnos.bot import EthnosGuide
+from ludoteka.games.ethnos.bot.guide import EthnosGuide
 
 MANY = 3000 if build_info.compiled() else 300
 

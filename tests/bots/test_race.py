@@ -71,7 +71,7 @@ def test_the_first_move_stands_unless_another_is_better_beyond_chance() -> None:
 def test_who_falls_behind_is_out_and_the_race_ends() -> None:
     race = Race(Nim(3), 0, Racing(), Rng(1))
     race.run(10_000)
-    assert race.settled
+    assert race.decided
     assert race.iterations == 10_000  # nothing is left to do
     played = {action: visits for action, visits, _, _ in race.results()}
     assert max(played.values()) == played[3] < 200

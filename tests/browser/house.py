@@ -19,7 +19,8 @@ PATIENCE = 60  # seconds for the server to answer
 class House:
     """`ludoteka serve` with a database file, which can be stopped and started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **environ: str) -> None:
+        self.environ = environ
         self.database = folder / "ludoteka.sqlite3"
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
@@ -34,7 +35,11 @@ class House:
         command += ["--database", f"sqlite:///{self.database}"]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                command, stdout=log, stderr=log, start_new_session=True, env={**os.environ}
+                command,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+                env={**os.environ, **self.environ},
             )
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:

@@ -8,7 +8,7 @@ from tests.cli.test_refusals import refused
 import ludoteka
 from ludoteka.cli import run
 from ludoteka.core.registry import find
-from ludoteka.games.terra_mystica.notation_writer import write
+from ludoteka.games.terra_mystica.notation.writer import write
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "terra_mystica"
 GAME = GOLDEN / "base_tmai_2p_ai0_s101.txt"
@@ -73,7 +73,7 @@ def test_an_impossible_command_is_refused_in_words(
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
-        (b"\xff\xfe\x00\x01", "is no text in UTF-8"),
+        (b"\xff\xfe\x00\x01", "is not text in UTF-8"),
         (b"\x00\x1b[31m", "line 1: '??[31m' is neither a row of play nor of the head"),
         (b"", "no faction is set up"),
         (b"a" * 5_000_000, "is too large for a game"),

@@ -58,7 +58,7 @@ def test_one_sentence_for_each_fault(tmp_path: Path, capsys: pytest.CaptureFixtu
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
-        (b"\xff\xfe\x00\x01", "is no text in UTF-8"),
+        (b"\xff\xfe\x00\x01", "is not text in UTF-8"),
         (b"", "line 1: this is no JSON: Expecting value"),
         (b"\x00\x1b[31m", "line 1: this is no JSON: Expecting value"),
         (b"ludoteka record 1\ngame ethnos\n", "line 1: this is no JSON: Expecting value"),
@@ -66,7 +66,7 @@ def test_one_sentence_for_each_fault(tmp_path: Path, capsys: pytest.CaptureFixtu
         (b"1" * 50_000, "line 1: this is no JSON that can be read"),
         (b"a" * 61_000, "line 1: a file has at most 60000 characters, this one has 61000"),
         (b"a" * 1_000_000, "is too large for such a file"),
-        (MAP.encode("utf-16"), "is no text in UTF-8"),
+        (MAP.encode("utf-16"), "is not text in UTF-8"),
     ],
     ids=["binary", "empty", "control", "record", "other", "number", "long", "huge", "utf16"],
 )

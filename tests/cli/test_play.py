@@ -96,8 +96,8 @@ def test_commands(tmp_path: Path) -> None:
         "Orcs are not in this game.",
         "A skeleton cannot lead a band.\nRule: The leader (rules leader)",
         "Draw a card from the deck  [draw]",
-        "“foo” is no move; ? shows help.",
-        "is no move; did you mean “take",
+        "“foo” is not a move; ? shows help.",
+        "is not a move; did you mean “take",
         "There is no move 0; the moves are 1 to ",
         "There is no move 999999999999; the moves are 1 to ",
         "There is no grey elf in the row now.",
@@ -105,7 +105,7 @@ def test_commands(tmp_path: Path) -> None:
         "On your turn you either recruit one ally or play one band of allies.",
         "There is no paragraph “nonsense”.",
         "Say where: save FILE.",
-        "exists already; choose another name.",
+        "already exists; choose another name.",
         "/nowhere/a could not be written: No such file or directory.",
     ):
         assert said in screen, said
@@ -119,7 +119,8 @@ def test_people_at_one_screen_agree_to_an_undo() -> None:
     typed = ["", "draw", "", "draw", "", "undo", "no", "undo", "y", "quit"]
     screen = play("--seats", "human,human", "--seed", "5", typed="\n".join(typed) + "\n")
     lines = [line.strip() for line in screen.splitlines()]
-    assert screen.count("2 moves would be taken back, and something was revealed since.") == 2
+    asked = "2 moves would be taken back, and something has been revealed since then."
+    assert screen.count(asked) == 2
     assert "Player 2 does not agree to the undo." in lines
     assert lines[lines.index("Player 2 agrees.") + 1] == "Player 1 takes back 2 steps."
 
@@ -262,7 +263,7 @@ def test_games_without_a_drawing_are_shown_plainly() -> None:
     assert "kingdoms 0:\n  kingdom: duris\n" in shown(plain.draw(view, catalogue, 200), 200)
     assert plain.question(view, catalogue) == "recruit or play a band"
     assert plain.detail(view, match.legal()[0], catalogue) == ""
-    assert plain.result(match, catalogue) == ""
+    assert str(plain.result(match, catalogue)) == "Player 1: 0\nPlayer 2: 0"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,7 +10,7 @@ GAME = Path(__file__).parents[1] / "golden/terra_mystica/base_tmai_2p_ai0_s101.t
 HEAVY = ("typer", "click", "pydantic", "rich", "babel", "litestar", "sqlalchemy", "ludoteka.table")
 OTHERS = ("ludoteka.games.ethnos", "ludoteka.games.aeons_end", "ludoteka.games.kroniky")
 # of the game itself: what only bots, tables and refusals need
-ROOMS = tuple(f"ludoteka.games.terra_mystica.{room}" for room in ("bot", "mind", "view", "story"))
+ROOMS = tuple(f"ludoteka.games.terra_mystica.{r}" for r in ("bot", "view", "events", "reasons"))
 
 
 def loaded(*arguments: str) -> set[str]:
@@ -30,7 +30,7 @@ def loaded(*arguments: str) -> set[str]:
 @pytest.mark.parametrize("output", [[], ["-o", "/dev/null"]])
 def test_an_import_loads_only_what_it_needs(output: list[str]) -> None:
     modules = loaded("import", "snellman", str(GAME), *output)
-    assert "ludoteka.games.terra_mystica.notation_reader" in modules
+    assert "ludoteka.games.terra_mystica.notation.reader" in modules
     assert modules.isdisjoint((*HEAVY, *OTHERS, *ROOMS))
 
 

@@ -53,7 +53,6 @@ class Pebbles(State):
         cards: list[int],
         swapped: list[int],
         deck: list[int],
-        shown: list[int],
     ) -> None:
         super().__init__(seat, luck)
         self.pile = pile
@@ -61,7 +60,7 @@ class Pebbles(State):
         self.cards = cards
         self.swapped = swapped
         self.deck = deck
-        self.shown = shown
+        self.shown: list[int] = []
         self.last = NOBODY
 
     def legal(self) -> vec[i64]:
@@ -126,10 +125,10 @@ class Pebbles(State):
 
 def restore(kind: type[Pebbles], fields: tuple[Any, ...]) -> Pebbles:
     """The state with these fields."""
-    *parts, last, revealed, over = fields
+    *parts, shown, last, revealed, over = fields
     seat, luck, pile, *lists = parts
     state = kind(seat, luck, pile, *(list(part) for part in lists))
-    state.last, state.revealed, state.over = last, revealed, over
+    state.shown, state.last, state.revealed, state.over = list(shown), last, revealed, over
     return state
 
 
@@ -150,7 +149,7 @@ def start_as(kind: type[Pebbles], seats: int, options: Mapping[str, Value], rng:
     deck = [int(card) for card in cards]
     hands = [deck.pop() for _ in range(seats)]
     pile = 21 if options["pile"] == "long" else 13
-    return kind(0, rng.seed(), pile, [0] * seats, hands, [0] * seats, deck, [])
+    return kind(0, rng.seed(), pile, [0] * seats, hands, [0] * seats, deck)
 
 
 def start(seats: int, options: Mapping[str, Value], rng: Rng) -> State:
@@ -264,6 +263,6 @@ GAME = Game(
     tell=tell,
     guide=Guide,
     count=count,
-    text=Path(__file__).parent,
+    text=Path(__file__).parent / "text",
     ledger=lambda: LEDGER,
 )

@@ -16,7 +16,7 @@ from ludoteka.core.errors import (
     UnknownGame,
 )
 from ludoteka.core.match import Match
-from ludoteka.games.ethnos.actions import Raid, Take, TakeToken
+from ludoteka.games.ethnos.moves import Raid, Take, TakeToken
 
 HUGE = pytest.param(10**5000, id="huge")  # more digits than Python writes
 FIVE = ["elves", "dwarves", "orcs", "trolls", "giants"]
@@ -126,7 +126,7 @@ def test_spaces_around_a_move_do_no_harm() -> None:
 )
 def test_something_that_is_no_move_of_the_game(move: object) -> None:
     table = match()
-    refused(BadMove, lambda: table.play(move), "no move of Ethnos")  # type: ignore[arg-type]
+    refused(BadMove, lambda: table.play(move), "not a move of Ethnos")  # type: ignore[arg-type]
     assert table.lines == []
 
 
@@ -167,7 +167,7 @@ def test_not_your_turn() -> None:
 def test_undo_of_no_number_of_moves(steps: object) -> None:
     table = match()
     table.play("draw")
-    refused(BadUndo, lambda: table.undo(steps), "number of moves from 1 on")  # type: ignore[arg-type]
+    refused(BadUndo, lambda: table.undo(steps), "number of moves to take back is at least 1")  # type: ignore[arg-type]
     assert table.lines == ["draw"]
 
 
@@ -188,7 +188,7 @@ def test_undo_of_what_is_not_there(steps: int) -> None:
 )  # fmt: skip
 def test_json_that_is_no_move(data: str | bytes) -> None:
     codec = match().game.codec
-    refused(BadMove, lambda: codec.decode(data), "no move")
+    refused(BadMove, lambda: codec.decode(data), "not a move")
 
 
 def test_json_of_a_move_with_one_field_named_in_the_refusal() -> None:

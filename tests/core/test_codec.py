@@ -9,41 +9,41 @@ from hypothesis import strategies as st
 from ludoteka.core.action import BYTE, A, B, C, D
 from ludoteka.core.codec import Codec, Move, number, one_of, some_of, thing_id
 from ludoteka.core.errors import BadMove
-from ludoteka.games.ethnos import actions, codes
-from ludoteka.games.ethnos.actions import MOVES
+from ludoteka.games.ethnos import codes, moves
 from ludoteka.games.ethnos.data import CARD_NAMES
+from ludoteka.games.ethnos.moves import MOVES
 
 ELF_RED = codes.ELVES * codes.COLOURS + 1
 
 # one move of each kind, its text, and the expression by which the rules name it
 EXAMPLES: list[tuple[Move, str, int]] = [
-    (actions.Draw(), "draw", codes.MOVE_DRAW),
-    (actions.Take(ELF_RED), "take elf:red", codes.MOVE_TAKE | ELF_RED << A),
+    (moves.Draw(), "draw", codes.MOVE_DRAW),
+    (moves.Take(ELF_RED), "take elf:red", codes.MOVE_TAKE | ELF_RED << A),
     (
-        actions.Band(ELF_RED, 1), "band elf:red by colour",
+        moves.Band(ELF_RED, 1), "band elf:red by colour",
         codes.MOVE_BAND | ELF_RED << A | codes.BY_COLOUR << B,
     ),
     (
-        actions.Band(ELF_RED, 0), "band elf:red by tribe",
+        moves.Band(ELF_RED, 0), "band elf:red by tribe",
         codes.MOVE_BAND | ELF_RED << A | codes.BY_TRIBE << B,
     ),
-    (actions.Pick(ELF_RED), "lead elf:red", codes.MOVE_PICK | ELF_RED << A),
-    (actions.Add(codes.SKELETON), "add skeleton", codes.MOVE_ADD | codes.SKELETON << A),
-    (actions.Play(), "play", codes.MOVE_PLAY),
-    (actions.Place(5), "place pelagon", codes.MOVE_PLACE | 5 << A),
-    (actions.Skip(), "skip", codes.MOVE_SKIP),
-    (actions.TakeToken(6), "token 6", codes.MOVE_TOKEN | 6 << A),
-    (actions.Leave(), "leave tokens", codes.MOVE_LEAVE),
-    (actions.Stop(), "stop", codes.MOVE_STOP),
-    (actions.Keep(71), "keep wizard:grey", codes.MOVE_KEEP | 71 << A),
-    (actions.KeepAll(), "keep all", codes.MOVE_KEEP_ALL),
-    (actions.Discard(), "discard", codes.MOVE_DISCARD),
-    (actions.Summon(), "summon", codes.MOVE_SUMMON),
-    (actions.Decline(), "decline", codes.MOVE_DECLINE),
-    (actions.Raid(0), "raid nothing", codes.MOVE_RAID),
-    (actions.Raid(0b100101), "raid purple blue grey", codes.MOVE_RAID | 0b100101 << A),
-    (actions.TenSkeletons(), "skeletons", codes.MOVE_SKELETONS),
-    (actions.Scatter(), "scatter", codes.MOVE_SCATTER),
+    (moves.Pick(ELF_RED), "lead elf:red", codes.MOVE_PICK | ELF_RED << A),
+    (moves.Add(codes.SKELETON), "add skeleton", codes.MOVE_ADD | codes.SKELETON << A),
+    (moves.Play(), "play", codes.MOVE_PLAY),
+    (moves.Place(5), "place pelagon", codes.MOVE_PLACE | 5 << A),
+    (moves.Skip(), "skip", codes.MOVE_SKIP),
+    (moves.TakeToken(6), "token 6", codes.MOVE_TOKEN | 6 << A),
+    (moves.Leave(), "leave tokens", codes.MOVE_LEAVE),
+    (moves.Stop(), "stop", codes.MOVE_STOP),
+    (moves.Keep(71), "keep wizard:grey", codes.MOVE_KEEP | 71 << A),
+    (moves.KeepAll(), "keep all", codes.MOVE_KEEP_ALL),
+    (moves.Discard(), "discard", codes.MOVE_DISCARD),
+    (moves.Summon(), "summon", codes.MOVE_SUMMON),
+    (moves.Decline(), "decline", codes.MOVE_DECLINE),
+    (moves.Raid(0), "raid nothing", codes.MOVE_RAID),
+    (moves.Raid(0b100101), "raid purple blue grey", codes.MOVE_RAID | 0b100101 << A),
+    (moves.TenSkeletons(), "skeletons", codes.MOVE_SKELETONS),
+    (moves.Scatter(), "scatter", codes.MOVE_SCATTER),
 ]  # fmt: skip
 
 
@@ -155,7 +155,7 @@ def test_any_json_is_a_move_or_a_bad_move(data: bytes | str) -> None:
 
 
 def test_every_card_survives_in_every_move_that_names_one() -> None:
-    for kind in (actions.Take, actions.Pick, actions.Add, actions.Keep):
+    for kind in (moves.Take, moves.Pick, moves.Add, moves.Keep):
         for card, name in enumerate(CARD_NAMES):
             move = kind(card)
             assert MOVES.parse(str(move)) == move == MOVES.unpack(move.pack())
@@ -164,7 +164,7 @@ def test_every_card_survives_in_every_move_that_names_one() -> None:
 
 def test_colours_of_a_raid_may_stand_in_any_order_but_not_twice() -> None:
     assert str(MOVES.parse("raid grey purple")) == "raid purple grey"
-    with pytest.raises(BadMove, match="stands twice"):
+    with pytest.raises(BadMove, match="is named twice"):
         MOVES.parse("raid grey grey")
 
 
@@ -183,8 +183,8 @@ def test_things_are_named_by_ids_with_dots() -> None:
 
 
 def test_the_fields_of_a_move_are_the_parameters_of_its_label() -> None:
-    assert actions.Take(ELF_RED).label() == ("move.take", {"card": "row.elf.red"})
-    key, params = actions.Band(ELF_RED, 1).label()
+    assert moves.Take(ELF_RED).label() == ("move.take", {"card": "row.elf.red"})
+    key, params = moves.Band(ELF_RED, 1).label()
     assert (key, params["group"]) == ("move.band", "group.colour")
     Codec(Wide)
     assert Wide(3, 4, 0b101).label() == (

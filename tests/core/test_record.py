@@ -72,7 +72,7 @@ def test_the_format() -> None:
     assert match.record() == (
         "ludoteka record 1\n"
         "game ethnos\n"
-        "rules 1\n"
+        "rules 2\n"
         "seats 3\n"
         "seed 9\n"
         "option tribes=elves,wizards,trolls,merfolk,centaurs\n"
@@ -165,9 +165,9 @@ def test_a_typo_is_told_with_its_line() -> None:
     [
         ("ludoteka record 1", "ludoteka record 2", "begins with"),
         ("game ethnos", "game ethnoss", "did you mean 'ethnos'"),
-        ("rules 1", "rules 2", "knows versions up to 1"),
-        ("rules 1", "rules 0", "begin with 1"),
-        ("rules 1", "rules 99999999999999999999", "takes a number"),
+        ("rules 2", "rules 3", "knows versions up to 2"),
+        ("rules 2", "rules 0", "begin with 1"),
+        ("rules 2", "rules 99999999999999999999", "takes a number"),
         ("seats 3", "seats 7", "2 to 6 seats"),
         ("seats 3", "seats ٣", "takes a number"),
         ("seats 3", "seats 3.0", "takes a number"),
@@ -178,12 +178,12 @@ def test_a_typo_is_told_with_its_line() -> None:
         ("seats 3\n", "", "'seats ...' is expected"),
         ("game ethnos\n", "game ethnos\ngame ethnos\n", "'rules ...' is expected"),
         ("option elf_keep_exact=on", "option elf_keep_exact=on\noption elf_keep_exact=on", "twice"),
-        ("option elf_keep_exact=on", "option elf_keep_exact", "no option"),
+        ("option elf_keep_exact=on", "option elf_keep_exact", "is not an option"),
         ("option elf_keep_exact=on", "option elf_keep_exact=perhaps", "on or off"),
         ("option elf_keep_exact=on", "option elf=on", "no option 'elf'"),
         ("tribes=elves", "tribes=elfs", "did you mean 'elves'"),
         ("end ", "end end ", "the end line counts"),
-        ("\nend", "\nend\nend", "is no move"),
+        ("\nend", "\nend\nend", "is not a move"),
         ("draw", "dr\taw", "control characters"),
         ("draw", "dr\x1b[31maw", "control characters"),
         ("draw", "dr\x00aw", "control characters"),
@@ -259,4 +259,4 @@ def test_a_first_move_that_looks_like_an_option() -> None:
     assert "\n\noption first\n" in text
     again = ludoteka.load(text)
     assert again.record() == text
-    bad(text.replace("\n\noption first", "\noption first"), "is no option")
+    bad(text.replace("\n\noption first", "\noption first"), "is not an option")

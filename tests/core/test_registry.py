@@ -1,6 +1,7 @@
 """Games come in by entry points: ours, somebody else's, and broken ones."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -24,6 +25,7 @@ odd = pebbles_game:CARDS
 def package(tmp_path: Path) -> Path:
     """Somebody's package with the toy game, as pip would have installed it."""
     (tmp_path / "pebbles_game.py").write_text(TOY, "utf-8")
+    shutil.copytree(ROOT / "tests" / "conformance" / "text", tmp_path / "text")
     info = tmp_path / "pebbles_game-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: pebbles-game\nVersion: 1.0\n")
@@ -33,7 +35,8 @@ def package(tmp_path: Path) -> Path:
 
 def run(package: Path, code: str, **changes: str) -> str:
     """What the code prints where the package is installed."""
-    environment = {**os.environ, "PYTHONPATH": str(package), **changes}
+    path = os.pathsep.join(filter(None, [str(package), os.environ.get("PYTHONPATH")]))
+    environment = {**os.environ, "PYTHONPATH": path, **changes}
     done = subprocess.run(
         [sys.executable, "-c", code],
         env=environment, cwd=package, capture_output=True, text=True, check=False,
@@ -75,9 +78,9 @@ print(ludoteka.new("ethnos", 2).over)
 """
     lines = run(package, code).splitlines()
     assert [line.split(" (")[0] for line in lines[:3]] == [
-        "the game 'broken' could not be loaded",
-        "the game 'absent' could not be loaded",
-        "the game 'odd' registered something that is no Game",
+        "the game 'broken' cannot be played",
+        "the game 'absent' cannot be played",
+        "the game 'odd' cannot be played",
     ]
     assert lines[3].startswith("there is no game 'nothing'")
     assert lines[4] == "False"

@@ -20,11 +20,11 @@ from mypy_extensions import i64
 import ludoteka
 from ludoteka.core.match import Match
 from ludoteka.core.sink import Sink
-from ludoteka.games.ethnos import data, rules
+from ludoteka.games.ethnos import data
 from ludoteka.games.ethnos import state as layout
 from ludoteka.games.ethnos.codes import COLOURS, SKELETONS
-from ludoteka.games.ethnos.rules.ages import DRAGONS
-from ludoteka.games.ethnos.state import DRAGON_CARD, NIBBLE, SHEET, SLOTS
+from ludoteka.games.ethnos.rules.engine import EthnosState
+from ludoteka.games.ethnos.state import DRAGON_CARD, DRAGONS, NIBBLE, SHEET, SLOTS
 from ludoteka.games.ethnos.view import EthnosView
 
 # tribes that fill the table up, those without components first
@@ -147,7 +147,7 @@ def position(
         "ethnos", seats, 1, **{"tribes": chosen_tribes(seats, named, tribes), **options}
     )
     state = match.state
-    assert isinstance(state, rules.EthnosState)
+    assert isinstance(state, EthnosState)
     if tokens:
         laid = [0] * len(state.setup.tokens)
         for name, values in tokens.items():
@@ -194,7 +194,7 @@ def position(
         sheet[layout.SUPPLY] = supply.get(seat, sheet[layout.SUPPLY])
         sheets += sheet
 
-    made = rules.EthnosState(state.setup)
+    made = EthnosState(state.setup)
     made.seat = made.active = turn
     made.first = first
     made.luck = state.luck
@@ -223,7 +223,7 @@ def chosen_tribes(seats: int, named: set[str], wished: str) -> list[str]:
     return chosen[:number]
 
 
-def pack_band(seat: int, cards: list[int], state: rules.EthnosState) -> int:
+def pack_band(seat: int, cards: list[int], state: EthnosState) -> int:
     """A band as the state keeps it; the first card leads."""
     wild = int(state.setup.slot_of[SKELETONS])
     leader = cards[0]

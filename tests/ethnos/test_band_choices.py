@@ -9,9 +9,9 @@ from tests.ethnos.positions import position
 
 from ludoteka import build_info
 from ludoteka.games.ethnos import codes
-from ludoteka.games.ethnos.actions import MOVES, Add, Band, Pick, Play
 from ludoteka.games.ethnos.data import CARD_NAMES
-from ludoteka.games.ethnos.rules import EthnosState
+from ludoteka.games.ethnos.moves import MOVES, Add, Band, Pick, Play
+from ludoteka.games.ethnos.rules.engine import EthnosState
 from ludoteka.games.ethnos.view import bands
 
 BandChoice = tuple[str, tuple[str, ...]]

@@ -10,7 +10,7 @@ from tests.ethnos.games import random_match
 from tests.ethnos.positions import position
 
 from ludoteka.core.preview import Forecast, Foretold, Preview
-from ludoteka.games.ethnos.rules import EthnosState
+from ludoteka.games.ethnos.rules.engine import EthnosState
 
 Told = dict[tuple[str, int | None, str], tuple[int, int]]
 
@@ -84,7 +84,7 @@ def test_the_odds_of_dragons_are_those_of_every_order_of_the_deck(
     dragons: int, number: int
 ) -> None:
     """The deck is cut down to six cards: the rest lie in a hand that nobody counts here."""
-    from ludoteka.games.ethnos.odds import dragons_before
+    from ludoteka.games.ethnos.foretell.odds import dragons_before
 
     state = position(dragons=3 - dragons).match.state
     assert isinstance(state, EthnosState)

@@ -7,23 +7,23 @@ from tests.ethnos.positions import Table, position
 
 from ludoteka.core.game import luck
 from ludoteka.core.rng import Rng
-from ludoteka.games.ethnos import rules
+from ludoteka.games.ethnos.rules.engine import EthnosState
 from ludoteka.games.ethnos.state import DRAGON_CARD
 from ludoteka.games.ethnos.view import view, zone
 
 
-def worlds(table: Table, seat: int, number: int = 60) -> list[rules.EthnosState]:
+def worlds(table: Table, seat: int, number: int = 60) -> list[EthnosState]:
     """Worlds that look the same to the seat."""
     found = []
     for i in range(number):
         world = table.match.state.copy()
         world.determinize(seat, Rng(luck("test", i)))
-        assert isinstance(world, rules.EthnosState)
+        assert isinstance(world, EthnosState)
         found.append(world)
     return found
 
 
-def hand(state: rules.EthnosState, seat: int) -> list[str]:
+def hand(state: EthnosState, seat: int) -> list[str]:
     cards = view(state, seat).hand
     assert cards is not None
     return cards
@@ -71,7 +71,7 @@ def test_dragons_stay_in_the_lower_half() -> None:
     match = position().match
     table = Table(match)
     fresh = match.game.new(3, 5, match.options)
-    assert isinstance(fresh, rules.EthnosState)
+    assert isinstance(fresh, EthnosState)
     match.state = fresh
     for world in worlds(table, 0):
         top = list(world.deck)[world.left - world.safe :]

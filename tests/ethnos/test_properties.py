@@ -22,7 +22,7 @@ from ludoteka.core.conformance import Trial, forms, order, same_in_both_forms
 from ludoteka.core.game import luck
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import NOBODY
-from ludoteka.games.ethnos import rules
+from ludoteka.games.ethnos.rules.engine import EthnosState
 from ludoteka.games.ethnos.view import view
 
 COMPILED = build_info.compiled()
@@ -58,7 +58,7 @@ def test_ten_thousand_random_games_end_and_lose_no_card(part: int) -> None:
             if decisions % 50 == 0:
                 check_cards(state)
             last = state
-        assert isinstance(last, rules.EthnosState)
+        assert isinstance(last, EthnosState)
         assert last.over
         check_cards(last)
         check_markers(last)

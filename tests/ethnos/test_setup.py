@@ -6,8 +6,9 @@ import pytest
 from tests.ethnos.positions import position
 
 import ludoteka
-from ludoteka.games.ethnos import data, rules
+from ludoteka.games.ethnos import data, setup
 from ludoteka.games.ethnos.codes import COLOURS, HALFLINGS, SKELETONS
+from ludoteka.games.ethnos.rules.engine import EthnosState
 from ludoteka.games.ethnos.state import DRAGON_CARD
 from ludoteka.games.ethnos.view import EthnosView
 
@@ -16,9 +17,9 @@ BASE = Counter(data.DATA["glory_tokens"]["recommended"]["base"])
 FOUR_PLUS = Counter(data.DATA["glory_tokens"]["recommended"]["four_plus"])
 
 
-def opening(seats: int, seed: int, **options: object) -> rules.EthnosState:
+def opening(seats: int, seed: int, **options: object) -> EthnosState:
     state = ludoteka.new("ethnos", seats, seed, **options).state
-    assert isinstance(state, rules.EthnosState)
+    assert isinstance(state, EthnosState)
     return state
 
 
@@ -69,7 +70,7 @@ def test_every_tribe_is_drawn_sometimes() -> None:
 
 def test_twelve_cards_of_each_tribe_two_of_each_colour() -> None:
     for tribe in range(len(data.TRIBE_NAMES)):
-        cards = Counter(data.allies([tribe]))
+        cards = Counter(setup.allies([tribe]))
         if tribe == HALFLINGS:
             assert cards == Counter(dict.fromkeys(range(COLOURS), 4))
         elif tribe == SKELETONS:
@@ -145,7 +146,7 @@ def test_cards_are_dealt_from_the_first_player_on_clockwise(seats: int) -> None:
     match = ludoteka.new("ethnos", seats, 3)
     dealt = [event for event in match.opening if event.key == "drew_card"]
     state = match.state
-    assert isinstance(state, rules.EthnosState)
+    assert isinstance(state, EthnosState)
     order = [(int(state.first) + i) % seats for i in range(seats)]
     assert [event.params["seat"] for event in dealt] == [f"seat.{seat}" for seat in order]
     assert [event.seats for event in dealt] == [(seat,) for seat in order]

@@ -9,8 +9,9 @@ from ludoteka.core.match import Match
 from ludoteka.core.record import UNDO
 from ludoteka.games.ethnos.data import CARD_NAMES, TRIBE_NAMES
 from ludoteka.games.ethnos.meta import OPTIONS
+from ludoteka.games.ethnos.moves import PHASES
 from ludoteka.games.ethnos.state import Board
-from ludoteka.games.ethnos.view import PHASES, EthnosView
+from ludoteka.games.ethnos.view import EthnosView
 
 LED_BY = {
     f"card.{name}".replace(":", "."): TRIBE_NAMES[kind // 6] for kind, name in enumerate(CARD_NAMES)
@@ -26,10 +27,10 @@ def facts(match: Match) -> set[str]:
         value = match.options[option.name]
         if value != option.default and not option.many:
             found.add(f"option {option.name}={option.write(value)}")
-    state = match.game.new(match.seats, match.seed, match.options)
+    state = match.first()
     for step in match.steps:
         assert isinstance(state, Board)
-        phase = PHASES[state.phase]
+        phase = PHASES.names[state.phase]
         found |= {f"asked {phase}", f"move {type(step.move).__name__}", *told(step.events, phase)}
         state.apply(step.action)
     return found | won(match)
@@ -71,7 +72,7 @@ def won(match: Match) -> set[str]:
 ALL = {
     *(f"seats {seats}" for seats in range(2, 7)),
     *(f"leader {tribe}" for tribe in TRIBE_NAMES if tribe != "skeletons"),
-    *(f"asked {phase}" for phase in PHASES),
+    *(f"asked {phase}" for phase in PHASES.names.values()),
     *(f"age ended by {row} dragons in a row" for row in (1, 2, 3)),
     "age ended by recruiting", "age ended by wizards",
     "won by glory", "won by markers", "won by bands", "won together", "won by ten skeletons",

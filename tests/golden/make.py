@@ -2,11 +2,12 @@
 
 Everything is searched by counting seeds up, so the same engine always makes the same files.
 A change in them is a change of the rules: raise the version in meta.py, and keep the old ones.
+Most of them are games of rules 1, which go on by these.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -16,10 +17,10 @@ from tests.golden import playthrough
 from tests.golden.facts import facts
 from tests.golden.players import anything, dry, hoard, quiet, restless
 
-import ludoteka
+from ludoteka.core import registry
 from ludoteka.core.match import Match
 from ludoteka.games.ethnos.data import TRIBE_NAMES
-from ludoteka.games.ethnos.rules import EthnosState
+from ludoteka.games.ethnos.rules.engine import EthnosState
 
 FOLDER = Path(__file__).parent / "ethnos"
 Player = Callable[[EthnosState, Random], int]
@@ -35,6 +36,7 @@ class Wanted(NamedTuple):
     player: Player = anything
     at_the_end: Callable[[EthnosState], bool] = lambda state: True
     differs: bool = False  # from the same moves with the default options
+    rules: int = 1
 
 
 def tied(state: EthnosState) -> bool:
@@ -85,13 +87,22 @@ WANTED = [
     Wanted("other-tokens", 3, {"glory_token_list": "alternative"}, set(), differs=True),
     Wanted("elves-keep-exactly", 3, {"tribes": SWIMMERS, "elf_keep_exact": True}, {"told kept"}),
     Wanted("draw-two", 2, {"empty_row_draw_two": True}, set(), differs=True),
+    Wanted("rules-2", 4, {"tribes": [*SWIMMERS[:-1], "centaurs", "orcs"]},
+           {f"asked {phase}" for phase in ("form", "tide", "token", "chain", "keep", "spell",
+                                           "raid")}, rules=2),
 ]  # fmt: skip
+
+
+def begun(seats: int, seed: int, options: Mapping[str, object], rules: int) -> Match:
+    """A new match by a version of the rules."""
+    game = registry.find("ethnos")
+    return Match(game, *game.check(seats, seed, options), rules)
 
 
 def matches(wanted: Wanted) -> Iterator[Match]:
     """Finished matches of these players, one for each seed."""
     for seed in count(1):
-        match = ludoteka.new("ethnos", wanted.seats, seed, **wanted.options)
+        match = begun(wanted.seats, seed, wanted.options, wanted.rules)
         chance = Random(seed)
         state = match.state.copy()
         assert isinstance(state, EthnosState)
@@ -108,7 +119,7 @@ def matches(wanted: Wanted) -> Iterator[Match]:
 def differs(match: Match) -> bool:
     """Whether the default options would make another game of the same moves."""
     kept = {"tribes": match.options["tribes"]}
-    other = ludoteka.new("ethnos", match.seats, match.seed, **kept)
+    other = begun(match.seats, match.seed, kept, match.rules)
     for step in match.steps:
         if other.over or other.why_not(step.move) is not None:
             return True
@@ -128,7 +139,7 @@ def find(wanted: Wanted) -> Match:
 
 def with_undos() -> Match:
     """A match in which much is taken back."""
-    match = ludoteka.new("ethnos", 3, 11)
+    match = begun(3, 11, {}, rules=1)
     chance = Random(11)
     while not match.over:
         match.play(chance.choice(match.legal()))

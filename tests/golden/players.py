@@ -6,7 +6,7 @@ from random import Random
 
 from ludoteka.core.action import A
 from ludoteka.games.ethnos import codes
-from ludoteka.games.ethnos.rules import EthnosState
+from ludoteka.games.ethnos.rules.engine import EthnosState
 from ludoteka.games.ethnos.state import SLOTS
 
 

@@ -41,7 +41,7 @@ def test_every_golden_record_is_wanted_and_made() -> None:
     assert {path.stem for path in RECORDS} == {*(wanted.name for wanted in make.WANTED), "undos"}
 
 
-@pytest.mark.parametrize("name", ["seats-2", "won-together", "won-by-ten-skeletons"])
+@pytest.mark.parametrize("name", ["seats-2", "won-together", "won-by-ten-skeletons", "rules-2"])
 def test_the_maker_makes_the_same_again(name: str) -> None:
     wanted = next(wanted for wanted in make.WANTED if wanted.name == name)
     assert make.find(wanted).record() == text_of(FOLDER / f"{name}.txt")[1]

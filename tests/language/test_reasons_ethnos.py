@@ -12,6 +12,7 @@ from ludoteka.core.match import Match
 from ludoteka.core.reason import Reason
 from ludoteka.core.registry import find
 from ludoteka.games.ethnos import codes
+from ludoteka.games.ethnos.rules.abilities import place
 from ludoteka.games.ethnos.state import HAND, SHEET, SLOTS, SUPPLY, Board
 from ludoteka.language import LANGUAGES, Catalogue
 from ludoteka.language.catalogue import load
@@ -218,7 +219,7 @@ def test_a_band_too_small_for_a_kingdom(seats: int, key: str) -> None:
     deal(board, "wingfolk:red", "wingfolk:blue")
     for _ in range(2):
         board.phase = codes.WINGS
-        board.place(0)  # type: ignore[attr-defined]
+        place(board, 0)
     board.phase = codes.TURN
     match.play("band wingfolk:red by tribe")
     reason = match.why_not("place duris")

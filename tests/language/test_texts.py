@@ -9,9 +9,10 @@ import pytest
 from babel import Locale
 
 import ludoteka
+from ludoteka.core.questions import WRONG_PHASE
 from ludoteka.core.registry import find, games
-from ludoteka.games.ethnos import reasons, story
-from ludoteka.games.ethnos.view import PHASES
+from ludoteka.games.ethnos import events, reasons
+from ludoteka.games.ethnos.moves import PHASES
 from ludoteka.language import LANGUAGES, Catalogue
 from ludoteka.language.catalogue import SHARED, load
 from ludoteka.language.message import Message, read
@@ -174,12 +175,12 @@ def keys(start: str) -> set[str]:
 def test_ethnos_tells_exactly_its_events() -> None:
     parameters = {"seat", "age", "card", "cards", "size", "kingdom", "colour", "source", "points"}
     parameters |= {"number", "markers", "start", "goal", "value", "leader", "winners", "horde"}
-    words = {word for word in strings(story) if word.isidentifier()}
+    words = {word for word in strings(events) if word.isidentifier()}
     assert words - parameters == keys("event.")
 
 
 def test_ethnos_gives_exactly_its_reasons() -> None:
-    used = strings(reasons)
+    used = strings(reasons) | {WRONG_PHASE}
     assert {
         f"when.{kind.__struct_config__.tag}" for kind in find("ethnos").codec.kinds.values()
     } == {f"when.{tag}" for tag in keys("when.")}
@@ -191,7 +192,7 @@ def test_ethnos_gives_exactly_its_reasons() -> None:
 
 
 def test_ethnos_asks_its_questions() -> None:
-    assert keys("phase.") == set(PHASES)
+    assert keys("phase.") == set(PHASES.names.values())
 
 
 def test_a_move_is_labelled_by_its_tag() -> None:

@@ -18,6 +18,7 @@ from typing import Any
 
 import httpx
 import msgspec
+from prometheus_client.parser import text_string_to_metric_families
 from websockets.asyncio.client import ClientConnection, connect
 
 from ludoteka import cli
@@ -26,6 +27,17 @@ from ludoteka.table.changes import follow
 SECRET = ("move.pick", "move.add", "move.keep")
 WAIT = 60.0  # seconds before a test gives up
 QUIET = {"LUDOTEKA_LIMITS": "off", "LUDOTEKA_BOT_WORKERS": "1"}
+
+
+def metric(text: str, name: str, kind: str | None = None) -> int:
+    """A number out of those for Prometheus; 0 when there is none by this name."""
+    labels = {} if kind is None else {"kind": kind}
+    return sum(
+        int(sample.value)
+        for family in text_string_to_metric_families(text)
+        for sample in family.samples
+        if (sample.name, sample.labels) == (f"ludoteka_{name}", labels)
+    )
 
 
 class Server:
@@ -70,11 +82,9 @@ class Server:
         """What the system would allow on a small machine."""
         resource.setrlimit(resource.RLIMIT_NOFILE, (self.files, self.files))
 
-    def metric(self, name: str) -> int:
+    def metric(self, name: str, kind: str | None = None) -> int:
         """A number it tells about itself; 0 when it has none by this name."""
-        text = httpx.get(f"{self.url}/metrics", timeout=WAIT).text
-        found = re.search(rf"^ludoteka_{re.escape(name)} (\d+)$", text, re.MULTILINE)
-        return int(found[1]) if found else 0
+        return metric(httpx.get(f"{self.url}/metrics", timeout=WAIT).text, name, kind)
 
     def kill(self) -> None:
         """No goodbye."""

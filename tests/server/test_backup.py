@@ -158,7 +158,7 @@ def test_the_commands_refuse_in_one_sentence(tmp_path: Path, start: Callable[...
     start(address)
     file = str(tmp_path / "b")
     assert "Backed up 0 tables" in command("backup", file, "--database", address)
-    assert "is there already" in command("backup", file, "--database", address, status=2)
+    assert "already exists" in command("backup", file, "--database", address, status=2)
     assert "another server" in command("restore", file, "--database", address, status=2)
     command("restore", file, "--database", f"sqlite:///{tmp_path / 'restored.sqlite3'}")
     missing = str(tmp_path / "no" / "folder")

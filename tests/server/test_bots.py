@@ -49,7 +49,7 @@ async def goes_on(answer: Callable[..., Any], folder: Path) -> None:
                 if live.table.holding is None:
                     await hub.write(live, own_move)
             await asyncio.sleep(0.02)
-    assert hub.metrics.counted["bots_stopped", ""] >= 1
+    assert hub.metrics.value("bots_stopped_total") >= 1
     processes = [worker.process for worker in workers.all]
     await hub.close()
     assert all(process is None or process.poll() is not None for process in processes)

@@ -47,7 +47,7 @@ async def guests(database: str) -> int:
         await store.database.close()
 
 
-def test_texts_no_database_should_see(database: str, start: Start) -> None:
+def test_requests_with_texts_no_database_should_see(database: str, start: Start) -> None:
     server = start(database)
 
     async def run() -> None:
@@ -80,7 +80,17 @@ def test_texts_no_database_should_see(database: str, start: Start) -> None:
         assert (
             await code("PUT", f"{path}/notes", '{"text": "lines\\n\\tand \\ud83d\\ude00"}') == 200
         )
-        page = await browser.page(table)
+        assert "failed" not in server.log.read_text()
+
+    asyncio.run(run())
+
+
+def test_messages_with_texts_no_database_should_see(database: str, start: Start) -> None:
+    server = start(database)
+
+    async def run() -> None:
+        browser = Browser(server.url)
+        page = await browser.page(await browser.create("me", "me"))
         for odd in ("\\u0000", "a\\u0000b", "\\ud800", "\\u0007"):
             for message in MESSAGES:
                 await page.send(message.replace("ODD", odd))

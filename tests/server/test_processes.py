@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import random
-import re
 import uuid
 from collections.abc import Callable
 
 import pytest
-from tests.server.client import Browser, Page, Server, play_over
+from tests.server.client import Browser, Page, Server, metric, play_over
 from tests.server.killing import Logbook
 
 from ludoteka.table.entries import Moved
@@ -48,10 +47,7 @@ async def one_game(database: str, servers: list[Server]) -> None:
         by_bot = sum(isinstance(entry.body, Moved) and entry.guest is None for entry in log)
     thought = 0
     for browser in (anna, petr):
-        metrics = (await browser.http.get("/metrics")).text
-        found = re.search(r"bot_moves_total (\d+)", metrics)
-        assert found
-        thought += int(found[1])
+        thought += metric((await browser.http.get("/metrics")).text, "bot_moves_total")
     assert by_bot <= thought <= by_bot * 1.2 + 2, "hardly a position is thought about twice"
 
 

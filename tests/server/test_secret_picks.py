@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludoteka.games.ethnos.actions import Pick
+from ludoteka.games.ethnos.moves import Pick
 from ludoteka.server import audience, hub
 from ludoteka.server.audience import Viewer
 from ludoteka.server.database import connect, migrate

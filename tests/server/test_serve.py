@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import random
+import re
 import socket
 import sqlite3
 import subprocess
@@ -24,7 +25,7 @@ from ludoteka.server import page as pages
 from ludoteka.server.database import DatabaseProblem, connect, migrate
 from ludoteka.server.relations import metadata
 from ludoteka.server.schema import schema
-from ludoteka.server.settings import from_environment
+from ludoteka.server.settings import default_database, from_environment
 
 pytestmark = pytest.mark.once
 
@@ -124,6 +125,27 @@ def test_it_stops_when_asked_and_keeps_everything(
     asyncio.run(look())
 
 
+def test_the_database_lies_among_the_users_data(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    home = tmp_path / ".local" / "share" / "ludoteka" / "ludoteka.sqlite3"
+    assert default_database() == f"sqlite:///{home}"
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert default_database() == f"sqlite:///{tmp_path / 'data' / 'ludoteka' / home.name}"
+
+
+def test_every_metric_of_the_manual_is_served(server: Server) -> None:
+    manual = (Path(__file__).parents[2] / "docs" / "operate.md").read_text("utf-8")
+    named = set(re.findall(r"`(ludoteka_\w+)", manual))
+    text = httpx.get(f"{server.url}/metrics").text
+    served = {words[2] for line in text.splitlines() if (words := line.split())[1] == "TYPE"}
+    assert len(named) > 8
+    assert named <= served
+
+
 def test_no_secret_in_the_log(start: Callable[..., Server], tmp_path: Path) -> None:
     file = tmp_path / "x.sqlite3"
     server = start(f"sqlite:///{file}")
@@ -187,7 +209,9 @@ def test_health_metrics_headers_and_schema(server: Server) -> None:
         assert "unsafe" not in policy
         assert health.headers["x-content-type-options"] == "nosniff"
         assert "server" not in health.headers
-        assert "ludoteka_ack_seconds_bucket" in http.get("/metrics").text
+        metrics = http.get("/metrics")
+        assert metrics.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8"
+        assert "ludoteka_ack_seconds_bucket" in metrics.text
         openapi = http.get("/schema/openapi.json").json()
         assert "/api/tables/{table}/claim" in openapi["paths"]
         games = http.get("/api/games").json()["games"]

@@ -36,10 +36,8 @@ def test_every_line_comes_back_as_it_was_told(
         for place in range(lines):
             looks = None if owner < 0 else [owner]
             seen_by, private = mask(looks), looks is not None
-            story.add(
-                number, 5, "chat", number, "chat", {"text": text, "n": place}, seen_by, private
-            )
             line = Line(number, 5, "chat", number, "chat", {"text": text, "n": place}, private)
+            story.add(line, seen_by)
             told.append((seen_by, line))
     assert len(story) == len(told)
     for look in (0, 1, 2, None):

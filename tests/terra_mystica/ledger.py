@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from ludoteka.core.match import Match
-from ludoteka.games.terra_mystica.notation_rows import faction_key
+from ludoteka.games.terra_mystica.notation.rows import faction_key
 from ludoteka.games.terra_mystica.view import TerraView
 
 ROOT = Path(__file__).parents[2]

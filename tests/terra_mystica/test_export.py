@@ -12,8 +12,8 @@ from tests.terra_mystica.random_games import bot_match, random_match
 import ludoteka
 from ludoteka.core.match import Match
 from ludoteka.games.terra_mystica import notation
-from ludoteka.games.terra_mystica.actions import Accept, Decline, Ordain
-from ludoteka.games.terra_mystica.notation_writer import write
+from ludoteka.games.terra_mystica.moves import Accept, Decline, Ordain
+from ludoteka.games.terra_mystica.notation.writer import write
 
 
 def check_export(match: Match) -> Table:

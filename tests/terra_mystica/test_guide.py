@@ -13,10 +13,10 @@ from ludoteka.core.registry import find
 from ludoteka.core.rng import Rng
 from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica import state as layout
-from ludoteka.games.terra_mystica.bot import CHOICES, HORIZON, TerraGuide
+from ludoteka.games.terra_mystica.bot.guide import CHOICES, HORIZON, TerraGuide
+from ludoteka.games.terra_mystica.bot.plan import Mind
+from ludoteka.games.terra_mystica.bot.plans import think
 from ludoteka.games.terra_mystica.data import FACTION_NAMES
-from ludoteka.games.terra_mystica.mind.plan import Mind
-from ludoteka.games.terra_mystica.mind.plans import think
 from ludoteka.games.terra_mystica.state import Board
 from ludoteka.games.terra_mystica.tables import HOME
 from ludoteka.table.wonder import hint

@@ -8,7 +8,7 @@ from tests.terra_mystica.ledger import GOLDEN, SHARED, as_table, games, index, p
 import ludoteka
 from ludoteka.core.errors import BadRecord
 from ludoteka.games.terra_mystica import notation
-from ludoteka.games.terra_mystica.notation_writer import write
+from ludoteka.games.terra_mystica.notation.writer import write
 
 HUMAN = pytest.mark.skipif(not SHARED.exists(), reason="the recorded games of people lie elsewhere")
 

@@ -7,19 +7,19 @@ from tests.terra_mystica.ledger import GOLDEN, SHARED
 
 import ludoteka
 from ludoteka.core.match import Match, Step
-from ludoteka.games.terra_mystica import actions, codes, notation
+from ludoteka.games.terra_mystica import codes, moves, notation
 from ludoteka.games.terra_mystica.state import Board
 
 # here somebody sacrificed power before the answer
 EXCEPTION = "human_4pLeague_S63_D1L1_G7"
-ANSWERS = (actions.Accept, actions.Decline)
+ANSWERS = (moves.Accept, moves.Decline)
 
 
 class Prompt:
     """The same game, answered at once."""
 
     def __init__(self, late: Match) -> None:
-        self.steps = [step for step in late.steps if not isinstance(step.move, actions.Later)]
+        self.steps = [step for step in late.steps if not isinstance(step.move, moves.Later)]
         self.used = [False] * len(self.steps)
         options = {**late.options, "late_answers": False}
         self.match = ludoteka.new("terra_mystica", late.seats, late.seed, **options)
@@ -46,7 +46,7 @@ class Prompt:
             self.answer(i)
             if self.used[i] or isinstance(step.move, ANSWERS):
                 continue  # given already, or an offer of which nothing could move
-            if isinstance(step.move, actions.End) and self.match.why_not(step.move):
+            if isinstance(step.move, moves.End) and self.match.why_not(step.move):
                 continue
             if self.match.seat != step.seat and self.board.phase == codes.REST:
                 self.match.play("end turn")
@@ -57,11 +57,11 @@ class Prompt:
 
 def fits(step: Step, asked: object) -> bool:
     """Whether a step answers the question that begins with this legal move."""
-    if isinstance(asked, actions.Step):
-        return isinstance(step.move, actions.Step)
-    assert isinstance(asked, actions.Accept)
+    if isinstance(asked, moves.Step):
+        return isinstance(step.move, moves.Step)
+    assert isinstance(asked, moves.Accept)
     move = step.move
-    if not isinstance(move, actions.Accept | actions.Decline):
+    if not isinstance(move, moves.Accept | moves.Decline):
         return False
     return (move.giver, move.amount) == (asked.giver, asked.amount)
 

@@ -64,7 +64,7 @@ class Bot:
             wrong = clean(str(level))
             raise BadOption(f"there is no bot '{wrong}'; {meant(wrong, tuple(LEVELS))}")
         if min(iterations, seconds, processes - 1) < 0:
-            raise BadOption("a bot needs a budget above nothing and at least one process")
+            raise BadOption("a bot needs a budget above 0 and at least one process")
         self.level = level
         self.game = game
         self.seed = seed
@@ -105,7 +105,7 @@ class Bot:
         return 1 + int.from_bytes(digest[:16], "big") % (MODULUS - 1)
 
     def search(self, world: State, seat: int, rng: Rng) -> Thought:
-        """Search, in several processes if so wished."""
+        """Search, in several processes if asked to."""
         moves = self.guide.moves(world)
         if len(moves) == 1:
             return Thought(seat, int(moves[0]))

@@ -30,14 +30,14 @@ class Search:
     """
 
     __slots__ = (
-        "action", "available", "first", "guide", "iterations", "next", "rng", "root", "seat",
-        "seats", "settled", "total", "visits",
+        "action", "available", "decided", "first", "guide", "iterations", "next", "rng", "root",
+        "seat", "seats", "total", "visits",
     )  # fmt: skip
 
     def __init__(self, root: State, seat: i64, guide: Guide, rng: Rng) -> None:
         self.root: State = root
         self.seat: i64 = seat
-        self.settled: bool = False  # a tree can always grow
+        self.decided: bool = False  # a tree can always grow
         self.seats: i64 = len(root.scores())
         self.guide: Guide = guide
         self.rng: Rng = rng
@@ -52,7 +52,7 @@ class Search:
         self.total: vec[float] = vec[float]([0.0])
 
     def run(self, iterations: i64) -> None:
-        """Look into so many more worlds."""
+        """Look into this many more worlds."""
         i: i64 = 0
         while i < iterations:
             self.iterate()
@@ -152,12 +152,12 @@ class Race:
     """Flat search for one decision: the guide's moves run against each other in playouts.
 
     In every re-dealt world all moves still in the race are played out with the same luck, so
-    that they differ by what they do and not by the cards dealt. Who falls clearly behind is out.
-    The guide's first move stands unless another one is better beyond chance.
+    that they differ by what they do and not by the cards dealt. A move that falls clearly behind
+    is out. The guide's first move stands unless another one is better beyond chance.
     """
 
     __slots__ = (
-        "apart", "guide", "iterations", "moves", "rng", "root", "running", "seat", "settled",
+        "apart", "decided", "guide", "iterations", "moves", "rng", "root", "running", "seat",
         "total", "visits",
     )  # fmt: skip
 
@@ -170,20 +170,20 @@ class Race:
         self.moves: vec[i64] = guide.moves(root)
         # places in moves of those still in the race
         self.running: vec[i64] = vec[i64](list(range(len(self.moves))))
-        self.settled: bool = len(self.moves) == 1
+        self.decided: bool = len(self.moves) == 1
         self.visits: vec[i64] = vec[i64]([0] * len(self.moves))
         self.total: vec[float] = vec[float]([0.0] * len(self.moves))
         # for each pair of moves: the sum of squared differences of their rewards
         self.apart: vec[float] = vec[float]([0.0] * (len(self.moves) * len(self.moves)))
 
     def run(self, iterations: i64) -> None:
-        """Play about so many playouts more, or until one move is left."""
+        """Play about this many more playouts, or until one move is left."""
         end: i64 = self.iterations + iterations
-        while self.iterations < end and not self.settled:
+        while self.iterations < end and not self.decided:
             self.play_world()
             if self.visits[self.running[0]] % HEAT == 0:
                 self.drop()
-        if self.settled:
+        if self.decided:
             self.iterations = end
 
     def play_world(self) -> None:
@@ -211,14 +211,14 @@ class Race:
                 self.apart[i * n + j] += difference * difference
 
     def drop(self) -> None:
-        """Take out of the race who is clearly behind the leader."""
+        """Take out of the race what is clearly behind the leader."""
         leader: i64 = self.leader()
         left = vec[i64](capacity=len(self.running))
         for i in self.running:
             if not self.behind(i, leader, CLEARLY):
                 left = append(left, i)
         self.running = left
-        self.settled = len(left) == 1
+        self.decided = len(left) == 1
 
     def leader(self) -> i64:
         """The place of the best move so far."""
@@ -229,7 +229,7 @@ class Race:
         return best
 
     def behind(self, i: i64, other: i64, errors: float) -> bool:
-        """Whether a move is behind another by more than so many standard errors."""
+        """Whether a move is behind another by more than this many standard errors."""
         worlds: float = float(self.visits[other])
         gap: float = (self.total[other] - self.total[i]) / worlds
         spread: float = self.apart[other * len(self.moves) + i] / worlds - gap * gap

@@ -125,7 +125,7 @@ def search(task: Task) -> Results:
     while not iterations or tree.iterations < iterations:
         left = iterations - tree.iterations if iterations else LOOK_AT_CLOCK
         tree.run(min(LOOK_AT_CLOCK, left))
-        if tree.settled or time.monotonic() >= end:
+        if tree.decided or time.monotonic() >= end:
             break
     return tree.results()
 

@@ -11,7 +11,8 @@ from typer.exceptions import Abort, TyperException
 
 from ludoteka.cli import notations
 from ludoteka.core.errors import LudotekaError
-from ludoteka.core.registry import find
+from ludoteka.core.game import Game
+from ludoteka.core.registry import find, shelf
 from ludoteka.core.registry import games as keys
 
 Name = Annotated[str, typer.Argument(metavar="NOTATION", help="A notation, such as `snellman`.")]
@@ -49,11 +50,18 @@ def command(arguments: Sequence[str]) -> typer.Typer:
     for name in (named,) if named in COMMANDS else COMMANDS:
         app.command(name)(COMMANDS[name]())
     app.callback(invoke_without_command=True)(ludoteka)
-    for key in keys() if not named or named.startswith("-") else (named,):
-        if key in keys() and (files := find(key).own_files):
+    for game in with_commands(named):
+        if game.own_files:
             own_files = import_module("ludoteka.cli.own_files")
-            app.add_typer(own_files.commands(find(key), files), name=key)
+            app.add_typer(own_files.commands(game, game.own_files), name=game.key)
     return app
+
+
+def with_commands(named: str) -> Sequence[Game]:
+    """The games whose own commands may be meant: the one that is named, or all for the help."""
+    if not named or named.startswith("-"):
+        return shelf().games
+    return [find(named)] if named in keys() else []
 
 
 def ludoteka(context: typer.Context) -> None:
@@ -95,6 +103,7 @@ COMMANDS: dict[str, Callable[[], Callable[..., Any]]] = {
     "backup": room("data", "backup"),
     "restore": room("data", "restore"),
     "clean": room("data", "clean"),
+    "new-game": room("new_game", "new_game"),
     "import": lambda: import_game,
     "export": lambda: export_game,
 }

@@ -64,7 +64,7 @@ def read_seats(text: str | None, game: Game, default: Sequence[str]) -> list[str
         if entry != HUMAN and (level == entry or level not in LEVELS):
             valid = [HUMAN, *(BOT + name for name in LEVELS)]
             wrong = clean(entry)
-            raise BadOption(f"'{wrong}' is no player; {meant(wrong, valid)}")
+            raise BadOption(f"'{wrong}' is not a player; {meant(wrong, valid)}")
     game.check(len(seats), 0, {})
     return seats
 

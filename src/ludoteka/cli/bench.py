@@ -26,7 +26,7 @@ from ludoteka.cli.measure import (
 )
 from ludoteka.core.errors import LudotekaError
 from ludoteka.core.game import Game
-from ludoteka.core.registry import find, games
+from ludoteka.core.registry import find, shelf
 
 WORDS = {
     "decisions_per_s": "decisions a second, random play",
@@ -58,7 +58,7 @@ def bench(
     """Measure the engine: all numbers are per CPU second, on fresh random games."""
     if not 0.01 <= seconds <= 600:
         raise CannotMeasure(f"a measurement takes 0.01 to 600 seconds, not {seconds}")
-    chosen = [find(key) for key in dict.fromkeys(game or games())]
+    chosen = [find(key) for key in dict.fromkeys(game)] if game else shelf().games
     if build_info.stale():
         raise CannotMeasure(
             "the compiled engine is older than its sources: build again (make setup) "

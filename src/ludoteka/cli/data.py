@@ -42,7 +42,7 @@ def restore(file: BackupFile, database: DatabaseAddress = None) -> None:
 
 
 def clean(database: DatabaseAddress = None, dry_run: DryRun = False) -> None:
-    """Remove guests and tables that nobody has used for so long as LUDOTEKA_KEEP_... says."""
+    """Remove guests and tables that nobody has used for as long as LUDOTEKA_KEEP_... says."""
     with needs_server():
         from ludoteka.server.cleaning import clean_once
         from ludoteka.server.keeping import keep_from
@@ -66,7 +66,7 @@ def reach(address: str | None, new: bool) -> Database:
 
 
 async def using(database: Database, work: Awaitable[Counter[str]]) -> Counter[str]:
-    """The outcome of work on a database that is let go afterwards."""
+    """The outcome of work on a database that is closed afterwards."""
     try:
         return await work
     finally:

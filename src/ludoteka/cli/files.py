@@ -26,4 +26,4 @@ def read(file: str, longest: int, kind: str) -> str:
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
-        raise Unreadable(f"{name} is no text in UTF-8") from None
+        raise Unreadable(f"{name} is not text in UTF-8") from None

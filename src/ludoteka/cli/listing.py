@@ -10,20 +10,23 @@ from rich.text import Text
 from ludoteka.cli.arguments import Json, Language
 from ludoteka.core.game import Game
 from ludoteka.core.options import Option
-from ludoteka.core.registry import find
-from ludoteka.core.registry import games as keys
+from ludoteka.core.registry import shelf
 from ludoteka.language import Catalogue
 
 
 def games(json: Json = False, language: Language = "en") -> None:
     """List the games, with their seats and options."""
-    found = [find(key) for key in keys()]
+    found, broken = shelf()
     if json:
-        print(msgspec.json.encode({"games": [describe(game) for game in found]}).decode())
+        told = {"games": [describe(game) for game in found], "broken": broken}
+        print(msgspec.json.encode(told).decode())
         return
     console = Console(highlight=False)
     for game in found:
         console.print(show(game, Catalogue(language, game)))
+    words = Catalogue(language)
+    for key, problem in broken.items():
+        console.print(Text(words.write("terminal.broken", {"game": key, "problem": problem})))
 
 
 def describe(game: Game) -> dict[str, object]:

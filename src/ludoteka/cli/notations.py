@@ -10,7 +10,7 @@ from ludoteka.core.errors import BadOption, BadRecord, LudotekaError, clean, mea
 from ludoteka.core.game import Game
 from ludoteka.core.match import load
 from ludoteka.core.record import LONGEST
-from ludoteka.core.registry import find, games, has_room
+from ludoteka.core.registry import enter, games, has_room
 
 
 class Unwritable(LudotekaError):
@@ -75,10 +75,11 @@ def find_game(name: str) -> Game:
     known: list[str] = []
     # games with a module `notation` first: the others need not be loaded for it
     for key in sorted(games(), key=lambda key: not has_room(key, "notation")):
-        game = find(key)
-        if name in game.notations:
-            return game
-        known += game.notations
+        game = enter(key)
+        if isinstance(game, Game):
+            if name in game.notations:
+                return game
+            known += game.notations
     raise BadOption(f"there is no notation '{clean(name)}'; {meant(name, sorted(known))}")
 
 

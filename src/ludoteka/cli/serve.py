@@ -17,7 +17,7 @@ DatabaseAddress = Annotated[
 
 @contextmanager
 def needs_server() -> Iterator[None]:
-    """Imports of what is heavy, and an extra: only who serves pays for it."""
+    """Imports of what is heavy, and an extra: only those who serve pay for it."""
     try:
         yield
     except ModuleNotFoundError as error:

@@ -144,36 +144,42 @@ class Session:
 
     def answer(self, seat: int, line: str) -> bool:
         """Obey one line; whether the match has changed."""
+        changing = {"undo": self.undo, "hold": self.hold, "": self.end_turn}
+        if line in ("quit", "exit"):
+            raise Ended
+        if line in changing:
+            return changing[line](seat)
+        return not self.tells(seat, line) and self.play(seat, line)
+
+    def tells(self, seat: int, line: str) -> bool:
+        """Whether a line only asks for something to be shown or saved, which is done then."""
+        showing = {"due": self.due, "hint": self.hint, "log": self.log, "board": self.show}
         word, _, rest = line.partition(" ")
         rest = rest.strip()
-        if word in ("?", "why") and rest:
+        if line in showing:
+            showing[line](seat)
+        elif word in ("?", "why") and rest:
             self.explain(seat, rest)
-        elif line == "undo":
-            return self.undo(seat)
-        elif line == "hold":
-            return self.hold(seat)
-        elif line in ("quit", "exit"):
-            raise Ended
         elif word == "save":
             self.save(rest)
         elif word == "rules":
             screen.rules(self.console, self.catalogue, rest)
         elif line in ("?", "help"):
             screen.help(self.console, self.catalogue)
-        elif line == "due":
-            self.due(seat)
-        elif line == "hint":
-            self.hint(seat)
-        elif line == "log":
-            self.tell(self.table.story.since(seat), seat)
-        elif line == "board":
-            self.show(seat)
-        elif line:
-            return self.play(seat, line)
-        elif self.table.holding == seat:
-            self.enter(decide.end_turn(self.table, seat))
-            return True
-        return False
+        else:
+            return False
+        return True
+
+    def end_turn(self, seat: int) -> bool:
+        """An empty line ends a turn that waits for it."""
+        if self.table.holding != seat:
+            return False
+        self.enter(decide.end_turn(self.table, seat))
+        return True
+
+    def log(self, seat: int) -> None:
+        """All that has happened."""
+        self.tell(self.table.story.since(seat), seat)
 
     def play(self, seat: int, line: str) -> bool:
         """A move by its number, its text or its label."""
@@ -284,7 +290,7 @@ class Session:
         return True
 
     def consent(self, number: int) -> None:
-        """Who sits at the screen says whether all agree."""
+        """Whoever sits at the screen says whether everybody agrees."""
         self.say(self.catalogue.text("terminal.undo.ask", {"number": number}))
         yes = self.text("terminal.yes")
         agree = self.read("> ").strip().casefold() in (yes, yes[0], "yes", "y")

@@ -82,7 +82,7 @@ class Tally(msgspec.Struct):
         self.scores = [a + b for a, b in zip(self.scores, other.scores, strict=True)]
 
 
-def simulate(
+def simulate(  # noqa: PLR0913 - the options of a command
     game: GameKey,
     games: Annotated[int, typer.Option(metavar="N", help="How many games to play.")],
     seats: Annotated[

@@ -70,14 +70,14 @@ class Field(NamedTuple):
             for word in words:
                 mask = 1 << self.find(word)
                 if value & mask:
-                    raise BadMove(f"'{clean(word)}' stands twice")
+                    raise BadMove(f"'{clean(word)}' is named twice")
                 value |= mask
             return value
         if self.names:
             return self.find(text)
         if re.fullmatch(r"[0-9]{1,10}", text) and int(text) < self.limit:
             return int(text)
-        raise BadMove(f"'{clean(text)}' is no number from 0 to {self.limit - 1}")
+        raise BadMove(f"'{clean(text)}' is not a number from 0 to {self.limit - 1}")
 
     def find(self, word: str) -> int:
         """The place of one name."""
@@ -239,14 +239,14 @@ class Codec:
                 except BadMove as error:
                     problem = problem or error
         if problem:
-            raise BadMove(f"'{clean(text)}' is no move: {problem}")
+            raise BadMove(f"'{clean(text)}' is not a move: {problem}")
         forms = [move.form for move in self.kinds.values()]
-        raise BadMove(f"'{clean(text)}' is no move; {meant(text, forms)}")
+        raise BadMove(f"'{clean(text)}' is not a move; {meant(text, forms)}")
 
     def decode(self, data: bytes | str) -> Move:
         """The move that a JSON text stands for. Raises BadMove."""
         try:
             move: Move = self.decoder.decode(data)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            raise BadMove(f"this JSON is no move: {clean(str(error))}") from None
+            raise BadMove(f"this JSON is not a move: {clean(str(error))}") from None
         return move

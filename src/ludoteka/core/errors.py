@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 
 from ludoteka.core.reason import Reason
 
 SHOWN = 60
+FAULT = 300
 
 
 def clean(text: str) -> str:
@@ -17,11 +19,24 @@ def clean(text: str) -> str:
 
 
 def said(value: object) -> str:
-    """Any value made fit for a sentence, also one that cannot be written (a huge int)."""
+    """Any value made fit for a sentence, even one that cannot be written (a huge int)."""
     try:
         return clean(str(value))
     except Exception:
         return f"a value of type {type(value).__name__}"
+
+
+PLACE = re.compile(r" ?\(?(?:[A-Za-z]:)?[/\\\\][^\s)'\"]*\)?")
+
+
+def fault(error: BaseException) -> str:
+    """What went wrong in code of others, in one line and without places on this machine."""
+    try:
+        told = " ".join(str(error).split())
+    except Exception:
+        told = ""
+    told = "".join(c if c.isprintable() else "?" for c in PLACE.sub("", told)[:FAULT])
+    return f"{type(error).__name__}: {told}" if told else type(error).__name__
 
 
 def meant(text: str, valid: Iterable[str]) -> str:
@@ -42,12 +57,36 @@ class UnknownGame(LudotekaError):
     """No game has this key."""
 
 
+class GameFault(LudotekaError):
+    """The code of a game failed: it is the game's mistake, nobody else's."""
+
+    def __init__(self, game: str, error: BaseException) -> None:
+        self.problem = fault(error)
+        super().__init__(f"the game '{clean(game)}' failed ({self.problem})")
+
+
+class Blame:
+    """Whatever fails in here is the mistake of the game; only refusals stay what they are."""
+
+    __slots__ = ("game",)
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, Exception) and not isinstance(error, LudotekaError):
+            raise GameFault(self.game, error) from error
+
+
 class BadOption(LudotekaError):
     """An option, its value, the number of seats or the seed does not fit the game."""
 
 
 class BadMove(LudotekaError):
-    """A text or JSON that is no move of this game."""
+    """A text or JSON that is not a move of this game."""
 
 
 class IllegalMove(LudotekaError):
@@ -75,6 +114,6 @@ class BadRecord(LudotekaError):
         super().__init__(self.sentence(str(reason)))
 
     def sentence(self, reason: str) -> str:
-        """What is wrong, with the reason told so."""
+        """What is wrong, with the reason in these words."""
         place = f"line {self.line}: " if self.line else ""
         return f"{place}{self.problem}{f': {reason}' if self.reason else ''}"

@@ -7,12 +7,13 @@ import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from ludoteka.core.areas import Area
 from ludoteka.core.codec import Codec, Move
-from ludoteka.core.errors import BadOption, said
+from ludoteka.core.errors import BadOption, Blame, said
 from ludoteka.core.event import Event
 from ludoteka.core.guide import Guide
 from ludoteka.core.options import Option, Value, read_options
@@ -73,13 +74,34 @@ class Game:
     contents: Callable[[State], msgspec.Struct] | None = None
     # the key of what is asked now, as the seat (NOBODY: a spectator) knows it: `phase.turn`
     question: Callable[[State, int], str] | None = None
+    # a view laid out as areas, for the page and the terminal to draw without a board of their own
+    layout: Callable[[Any], tuple[Area, ...]] | None = None
+    secrets: bool = True  # whether players hide something from each other
+    shelf: int = 100  # its place on the shelf: smaller ones first, then by title
+
+    @property
+    def blamed(self) -> Blame:
+        """What fails in a block with this is told as the fault of the game."""
+        return Blame(self.key)
 
     def new(
         self, seats: int, seed: int, options: Mapping[str, Value], rules: int | None = None
     ) -> State:
         """The first position, by today's rules or a version of them. All must have been checked."""
         start = self.start if rules is None else self.earlier.get(rules, self.start)
-        return start(seats, options, Rng(luck(self.key, seed)))
+        with self.blamed:
+            state = start(seats, options, Rng(luck(self.key, seed)))
+            if not isinstance(state, State):
+                raise TypeError(f"start() gives a {type(state).__name__}, no State")
+            return state
+
+    def show(self, state: State, seat: int | None) -> View:
+        """What the seat (None: a spectator) sees, laid out as areas if the game says how."""
+        with self.blamed:
+            view = self.view(state, seat)
+            if self.layout is None:
+                return view
+            return msgspec.structs.replace(view, areas=tuple(self.layout(view)))
 
     def against(self, state: State, move: Move) -> Reason:
         """Why the deciding seat cannot make a move that is not legal."""

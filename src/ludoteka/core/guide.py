@@ -57,12 +57,12 @@ class Guide:
         return False
 
     def budget(self, iterations: i64) -> i64:
-        """How many iterations a search of this game gets where others get so many."""
+        """How many iterations a search of this game gets where other games get this many."""
         return iterations
 
 
 def margin(scores: "vec[i64]", seat: i64) -> float:
-    """How far the seat's points are ahead of the best other's: 0 all is theirs, 1 all is its."""
+    """How far the seat is ahead of its best rival: 0 if they have all points, 1 if it has."""
     best: i64 = 0
     rivals: i64 = 0
     other: i64 = 0

@@ -1,4 +1,4 @@
-"""The fields of a state, declared once. Of the declaration the class is written that the rules use.
+"""The fields of a state, declared once. The class that the rules use is written from them.
 
 A game's `layout.py` declares what its setup and its state hold:
 

@@ -26,5 +26,5 @@ def itself(function: Any) -> Any:
 
 @cache
 def enter(module: str, name: str) -> Any:
-    """What a module calls so."""
+    """What a module has under this name."""
     return getattr(import_module(module), name)

@@ -62,7 +62,7 @@ class Way(NamedTuple):
 
     For games in which luck falls several times in one move. What is the same in all the worlds is
     certain then. A world may end where nobody can look further: nobody is asked there, and `open`
-    names the groups that can still change. Of events that luck decides the sinks hold none.
+    names the groups that can still change. The sinks hold no events that luck decides.
     """
 
     odds: float
@@ -76,19 +76,19 @@ class Waiting:
     """What "nothing more is done until then" means; words under `forecast.KEY`.
 
     Either `passive` names the legal action that does nothing more, None when the moment has come;
-    or `settle` lets the rules themselves do on a copy what would come now.
+    or `fast_forward` lets the rules themselves play out, on a copy, what would come now.
     """
 
     key: str
     passive: Callable[[State], int | None] | None = None
-    settle: Callable[[State], None] | None = None
+    fast_forward: Callable[[State], None] | None = None
     # the raw events that belong to the forecast; None: all
     lines: frozenset[int] | None = None
-    # luck and hidden cards have no part in what is settled: one world is enough
+    # luck and hidden cards have no part in what comes: one world is enough
     certain: bool = False
     # as in Ledger, for the waiting it is given; asked if waiting reveals something
     branches: Callable[[State, Callable[[State], None]], list[Branch] | None] | None = None
-    # all the ways in which what is settled can come; without them worlds are sampled
+    # all the ways in which it can come; without them worlds are sampled
     ways: Callable[[State], list[Way]] | None = None
 
     def choose_lines(self, world: State) -> None:
@@ -98,8 +98,8 @@ class Waiting:
 
     def run(self, state: State) -> None:
         """Wait, in place."""
-        if self.settle is not None:
-            self.settle(state)
+        if self.fast_forward is not None:
+            self.fast_forward(state)
             return
         assert self.passive is not None, f"{self.key}: nobody says how to wait"
         for _ in range(LONGEST):

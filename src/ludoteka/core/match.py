@@ -33,7 +33,7 @@ from ludoteka.core.steps import Step as Step
 from ludoteka.core.view import View
 
 STRIDE = 16  # steps between the positions that are kept
-POSITIONS = 2  # so many are kept: only a help for undo
+POSITIONS = 2  # how many of them are kept; they only make undo quick
 ANSWERED_BY = re.compile(r"@([0-9]{1,2}) ")
 
 
@@ -137,7 +137,7 @@ class Match:
     def slim(self) -> None:
         """Forget what was told, and keep only what the next step tells until the one after it.
 
-        Who asks for more is told again: the game is played once more.
+        Whoever asks for more is told again: the game is played once more.
         """
         self._slim = True
         self._opening = None
@@ -227,7 +227,8 @@ class Match:
         """All moves of this decision; none when the game is over."""
         if self.over:
             return []
-        return [self.game.codec.unpack(int(action)) for action in self.state.legal()]
+        with self.game.blamed:
+            return [self.game.codec.unpack(int(action)) for action in self.state.legal()]
 
     def play(self, move: Move | str, seat: int | None = None) -> None:
         """Make a move, given as such or as its text. `seat`: who makes it, if not the one asked.
@@ -237,8 +238,8 @@ class Match:
         >>> match.play("draw")
         >>> match.play("take elf:rde")
         Traceback (most recent call last):
-        ludoteka.core.errors.BadMove: 'take elf:rde' is no move: no card is called 'elf:rde'; did \
-you mean 'elf:red'?
+        ludoteka.core.errors.BadMove: 'take elf:rde' is not a move: no card is called 'elf:rde'; \
+did you mean 'elf:red'?
         """
         move = self._read(move)
         reason = self.why_not(move, seat)
@@ -262,7 +263,7 @@ you mean 'elf:red'?
         if isinstance(move, str):
             return self.game.codec.parse(move.strip())
         if type(move) not in self.game.codec.kinds.values():
-            raise BadMove(f"'{said(move)}' is no move of {self.game.title}")
+            raise BadMove(f"'{said(move)}' is not a move of {self.game.title}")
         for field in move.layout:
             value = getattr(move, field.name)
             if type(value) is not int or not 0 <= value < field.limit:
@@ -276,16 +277,18 @@ you mean 'elf:red'?
             del self._positions[:-POSITIONS]
         if self.state.sink is None:
             self.state.sink = Sink()
-        self.state.apply(action)
+        with self.game.blamed:
+            self.state.apply(action)
+            told = self._events(done + 1)
         if self._slim:
             self._told.clear()
-        self._told.append(self._events(done + 1))
+        self._told.append(told)
         if self._slim:
             self.state.sink = None
         self._steps.add(seat, action, self.state.revealed != before)
 
     def why_not(self, move: Move | str, seat: int | None = None) -> Reason | None:
-        """None if the move is legal, else why not."""
+        """None if the move is legal, otherwise why not."""
         move = self._read(move)
         if self.over:
             return Reason("game_over")
@@ -293,14 +296,15 @@ you mean 'elf:red'?
             return Reason("no_such_seat", {"seats": self.seats})
         if seat is not None and not self.anyone and seat != self.seat:
             return Reason("not_your_turn", {"seat": f"seat.{self.seat}"})
-        if move.pack() in self.state.legal():
-            return None
-        return self.game.against(self.state, move)
+        with self.game.blamed:
+            if move.pack() in self.state.legal():
+                return None
+            return self.game.against(self.state, move)
 
     def view(self, seat: int | None = None) -> View:
         """What the seat sees; None: what a spectator sees."""
         self._check_seat(seat)
-        return self.game.view(self.state, seat)
+        return self.game.show(self.state, seat)
 
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.seats):
@@ -377,9 +381,9 @@ you mean 'elf:red'?
 
 
 def cannot_undo(steps: object, done: int) -> str:
-    """Why so many moves cannot be taken back."""
+    """Why this many moves cannot be taken back."""
     if type(steps) is not int or steps < 1:
-        return f"a number of moves from 1 on can be taken back, not '{said(steps)}'"
+        return f"the number of moves to take back is at least 1, not '{said(steps)}'"
     if done == 0:
         return "no move has been made that could be taken back"
     return f"only {done} {'move has' if done == 1 else 'moves have'} been made, not {said(steps)}"
@@ -404,7 +408,7 @@ def seal(
 
 
 def new(game: str | Game, seats: int, seed: int | None = None, **options: object) -> Match:
-    """Start a game, given by its key or, if it is not registered, as itself.
+    """Start a game, given by its key, or as a Game if it is not registered.
 
     >>> import ludoteka
     >>> match = ludoteka.new("ethnos", seats=4, seed=7)

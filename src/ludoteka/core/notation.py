@@ -25,7 +25,7 @@ class Reading:
     notes: Sequence[str] = ()  # one sentence each, with the line
 
     def record(self) -> str:
-        """The whole game as text; the match needs not be made for it."""
+        """The whole game as text; no match has to be made for it."""
         unpack = self.game.codec.unpack
         texts = {action: str(unpack(action)) for action in set(self.actions)}
         lines = [texts[action] for action in self.actions]
@@ -43,7 +43,7 @@ class Reading:
 
 @dataclass(frozen=True)
 class Notation:
-    """`read` raises BadRecord with the line, the command and the reason of what cannot be."""
+    """`read` raises BadRecord with the line, the command and the reason why it cannot be."""
 
     read: Callable[[str], Reading]
     write: Callable[[Match], str]

@@ -180,7 +180,8 @@ class Foresight:
             return self.played(found), False
         first = self.wait(self.world, waiting)
         say = waiting.branches
-        if not first.revealed and (waiting.settle is None or waiting.certain or say is not None):
+        sure = waiting.fast_forward is None or waiting.certain or say is not None
+        if not first.revealed and sure:
             return [(1.0, [first])], False
         branches = None if say is None else say(self.world, waiting.run)
         if branches is None:

@@ -40,6 +40,7 @@ class Kind(NamedTuple):
     phases: tuple[int, ...]  # in which it can answer what is asked
     place: str  # its paragraph of the rules
     obstacles: tuple[Obstacle, ...] = ()  # the first that stands in its way is told
+    before: tuple[Obstacle, ...] = ()  # likewise, before the phase is looked at
 
 
 class Kinds:
@@ -58,7 +59,7 @@ class Kinds:
     def reason(self, state: Any, seat: int, move: Move) -> Reason | None:
         """Why the seat that decides cannot make this move; None: nothing stands in its way."""
         kind = self.kinds[type(move)]
-        for obstacle in self.always:
+        for obstacle in (*self.always, *kind.before):
             found = obstacle(state, seat, move)
             if found is not None:
                 return placed(found, kind.place)
@@ -76,3 +77,31 @@ class Kinds:
 def placed(reason: Reason, place: str) -> Reason:
     """The reason with its paragraph of the rules, if it does not name one itself."""
     return reason if reason.place else Reason(reason.key, reason.params, place)
+
+
+# --- obstacles ----------------------------------------------------------------------------
+
+
+def when(key: str, holds: Callable[[Any, int, Any], bool], *fields: str) -> Obstacle:
+    """A reason against a move while something holds; its parameters are fields of the move."""
+
+    def obstacle(state: Any, seat: int, move: Move) -> Reason | None:
+        if not holds(state, seat, move):
+            return None
+        named = move.label()[1]
+        return Reason(key, {field: named[field] for field in fields})
+
+    return obstacle
+
+
+def by(field: str, obstacles: Mapping[int, tuple[Obstacle, ...]]) -> Obstacle:
+    """The obstacles that belong to what a field of the move names; the first of them is told."""
+
+    def obstacle(state: Any, seat: int, move: Move) -> Reason | None:
+        for each in obstacles[getattr(move, field)]:
+            found = each(state, seat, move)
+            if found is not None:
+                return found
+        return None
+
+    return obstacle

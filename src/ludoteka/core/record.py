@@ -44,25 +44,47 @@ def write(
 
 def read(text: str) -> Record:
     """The parts of a record's text. Raises BadRecord."""
+    lines = numbered(text)
+    body = [(n, line.strip()) for n, line in lines[1:]]
+    body = [(n, line) for n, line in body if line and not line.startswith("#")]
+    head = take_head(body, len(lines))
+    options: dict[str, str] = {}
+    while body and is_option(body[0], lines):
+        n, line = body.pop(0)
+        name, equals, value = line.removeprefix("option ").partition("=")
+        if not equals or name in options:
+            raise BadRecord(n, f"'{clean(line)}' is not an option, or is given twice")
+        options[name] = value
+    if not body or not closes(body[-1], lines):
+        raise BadRecord(len(lines), "the record stops without its 'end' line: it is cut off")
+    _, end = body.pop()
+    return Record(lines=body, options=options, end=end.removeprefix("end").strip(), **head)  # type: ignore[arg-type]
+
+
+def numbered(text: str) -> list[tuple[int, str]]:
+    """The lines of a record with their numbers; the first one must say that it is a record."""
     if not isinstance(text, str):
         raise BadRecord(0, "a record is a text")
     if len(text) > LONGEST:
         raise BadRecord(0, f"a record has at most {LONGEST} characters, this one has {len(text)}")
     # what editors on Windows add does no harm
     text = text.removeprefix("\ufeff").replace("\r\n", "\n")
-    lines = [(n, line) for n, line in enumerate(text.split("\n"), 1)]
+    lines = list(enumerate(text.split("\n"), 1))
     for n, line in lines:
         if not line.isprintable():
             raise BadRecord(n, f"'{clean(line)}' has control characters")
     if lines[0][1].strip() != FORMAT:
         said = clean(lines[0][1])
         raise BadRecord(1, f"a record begins with '{FORMAT}', not with '{said}'")
-    body = [(n, line.strip()) for n, line in lines[1:]]
-    body = [(n, line) for n, line in body if line and not line.startswith("#")]
+    return lines
+
+
+def take_head(body: list[tuple[int, str]], last: int) -> dict[str, int | str]:
+    """Take the four lines that every record begins with."""
     head: dict[str, int | str] = {}
     for name in ("game", "rules", "seats", "seed"):
         if not body:
-            raise BadRecord(len(lines), f"the record stops before its '{name}' line")
+            raise BadRecord(last, f"the record stops before its '{name}' line")
         n, line = body.pop(0)
         word, _, value = line.partition(" ")
         if word != name:
@@ -70,17 +92,7 @@ def read(text: str) -> Record:
         if name != "game" and not NUMBER.fullmatch(value):
             raise BadRecord(n, f"'{name}' takes a number, not '{clean(value)}'")
         head[name] = value if name == "game" else int(value)
-    options: dict[str, str] = {}
-    while body and is_option(body[0], lines):
-        n, line = body.pop(0)
-        name, equals, value = line.removeprefix("option ").partition("=")
-        if not equals or name in options:
-            raise BadRecord(n, f"'{clean(line)}' is no option, or stands twice")
-        options[name] = value
-    if not body or not closes(body[-1], lines):
-        raise BadRecord(len(lines), "the record stops without its 'end' line: it is cut off")
-    _, end = body.pop()
-    return Record(lines=body, options=options, end=end.removeprefix("end").strip(), **head)  # type: ignore[arg-type]
+    return head
 
 
 def is_option(line: tuple[int, str], lines: list[tuple[int, str]]) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from ludoteka.core.areas import Area
+
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
     """The part all games share; each game adds its own fields."""
@@ -14,3 +16,5 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     over: bool
     scores: list[int]
     winners: list[int]
+    # the same laid out as areas, where the game says how (`Game.layout`); filled in by the match
+    areas: tuple[Area, ...] | msgspec.UnsetType = msgspec.UNSET

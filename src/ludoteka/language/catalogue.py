@@ -17,9 +17,10 @@ from ludoteka.core.errors import LudotekaError, clean, meant
 from ludoteka.core.event import Event
 from ludoteka.core.game import Game
 from ludoteka.core.reason import Param, Reason
-from ludoteka.language.message import Message, read
+from ludoteka.language.message import BadMessage, Message, read
 
 LANGUAGES = ("en", "cs", "pl")
+FALLBACK = "en"
 SHARED = Path(core.__path__[0]) / "text"
 PART = re.compile(r"([a-z_]+)_([0-9]+)")
 
@@ -36,6 +37,16 @@ class UnknownLanguage(LudotekaError):
 def load(folder: Path, language: str) -> dict[str, str]:
     """The messages of one file."""
     return msgspec.json.decode((folder / f"{language}.json").read_bytes(), type=dict[str, str])
+
+
+@cache
+def messages(folder: Path, language: str) -> dict[str, str]:
+    """The messages of a game. What a half-written one does not say yet is said in English."""
+    english = load(folder, FALLBACK)
+    try:
+        return english | load(folder, language)
+    except (OSError, msgspec.MsgspecError):
+        return english
 
 
 class Catalogue:
@@ -64,7 +75,7 @@ class Catalogue:
         self.strict = strict
         self.messages = dict(load(SHARED, language))
         if game is not None:
-            self.messages |= load(game.text, language)
+            self.messages |= (load if strict else messages)(game.text, language)
         self.form_of = Locale(language).plural_form
         self.read: dict[str, Message] = {}
 
@@ -141,9 +152,14 @@ class Catalogue:
         return said
 
     def message(self, key: str) -> Message:
-        """A message taken apart."""
+        """A message taken apart. One that cannot be read is told as it stands, if not strict."""
         if key not in self.read:
-            self.read[key] = read(self.messages[key])
+            try:
+                self.read[key] = read(self.messages[key])
+            except BadMessage:
+                if self.strict:
+                    raise
+                self.read[key] = Message((self.messages[key],))
         return self.read[key]
 
     def write(self, key: str, said: Mapping[str, int | str]) -> str:

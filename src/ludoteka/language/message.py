@@ -14,7 +14,7 @@ QUOTABLE = "{}#<>"
 
 
 class BadMessage(ValueError):
-    """A text that is no ICU message of the kind we use."""
+    """A text that is not an ICU message of the kind we use."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Message:
     parts: tuple[Part, ...] = field(default=())
 
     def write(self, params: Mapping[str, object], form_of: Callable[[int], str]) -> str:
-        """The text. `form_of` gives the plural form of a number. KeyError: a parameter misses."""
+        """The text. `form_of` gives the plural form of a number. KeyError: one is missing."""
         return "".join(self._write(part, params, form_of) for part in self.parts)
 
     def _write(

@@ -48,7 +48,7 @@ class Answers:
     async def ask(
         self, table: Table, look: int | None, asker: Asker, question: Callable[[], T]
     ) -> T:
-        """An answer, unless the table has moved on meanwhile as who looks from a seat knows it."""
+        """An answer, unless the table has moved on meanwhile, as a viewer at the seat knows it."""
         version = table.count(look).version
         answer = await self.questions.ask(asker, question)
         now = table.count(look).version

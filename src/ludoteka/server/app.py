@@ -104,7 +104,7 @@ async def build(settings: Settings) -> tuple[App, Metrics]:
     @asynccontextmanager
     async def running(_: Litestar) -> AsyncIterator[None]:
         hub.start()
-        memory.settle(metrics)
+        memory.freeze(metrics)
         log.info("ready", extra={"database": "postgresql" if database.shared else "sqlite"})
         try:
             yield

@@ -98,7 +98,7 @@ class Viewer:
         return told
 
     async def pump(self, send: Callable[[str], Awaitable[None]]) -> None:
-        """Send for ever what there is to send; who takes it slowly gets only the newest state."""
+        """Send for ever what there is to send; a slow page gets only the newest state."""
         while True:
             await self.wake.wait()
             self.wake.clear()

@@ -30,7 +30,7 @@ REVISIONS = "alembic_version"
 async def backup(database: Database, file: Path) -> Counter[str]:
     """Write all that is stored now to a new private file: the rows of each relation."""
     if file.exists():
-        raise DatabaseProblem(f"'{clean(str(file))}' is there already; a backup replaces nothing")
+        raise DatabaseProblem(f"'{clean(str(file))}' already exists; a backup replaces nothing")
     part = file.with_name(file.name + ".part")
     try:
         os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
@@ -107,7 +107,7 @@ def check(file: Path) -> Counter[str]:
     try:
         with file.open("rb") as opened:
             if opened.read(len(HEADER)) != HEADER:
-                raise DatabaseProblem(f"{name} is no backup of Ludoteka")
+                raise DatabaseProblem(f"{name} is not a backup of Ludoteka")
         engine = open_backup(file)
         with engine.connect() as connection:
             found = connection.exec_driver_sql("PRAGMA integrity_check").scalar()
@@ -115,7 +115,7 @@ def check(file: Path) -> Counter[str]:
             if found != "ok" or strays is not None:
                 raise DatabaseProblem(f"{name} is damaged")
             if revision_of(connection) is None:
-                raise DatabaseProblem(f"{name} is no backup of Ludoteka")
+                raise DatabaseProblem(f"{name} is not a backup of Ludoteka")
             counts = {
                 relation: sa.select(sa.func.count()).select_from(sa.text(relation))
                 for relation in ("guests", "tables", "entries")

@@ -8,7 +8,8 @@ import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from ludoteka.server.live import Live
+from ludoteka.core.errors import GameFault
+from ludoteka.server.live import Live, game_failed
 from ludoteka.server.metrics import Metrics
 from ludoteka.server.store import Neighbours
 from ludoteka.server.workers import Stuck, Workers
@@ -43,15 +44,18 @@ class Bots:
         """Let the bots of a table move until it is a person's turn."""
         table = live.table.key
         try:
-            while live.table.bot_to_act is not None:
+            while live.failed is None and live.table.bot_to_act is not None:
                 if not await self.neighbours.take_bots(table):
                     await asyncio.sleep(LOOK_AGAIN)
                     await self.refresh(live)
                     continue
                 try:
                     await self.refresh(live)
-                    while (seat := live.table.bot_to_act) is not None:
+                    while live.failed is None and (seat := live.table.bot_to_act) is not None:
                         await self.move(live, seat)
+                except GameFault as error:
+                    log.exception("a game failed", extra={"game": live.table.created.game})
+                    live.failed = game_failed(error)
                 except Exception:  # whatever it was, the table must not stand still
                     log.exception("a bot could not move")
                     self.metrics.count("failures")
@@ -76,7 +80,7 @@ class Bots:
             self.metrics.count("bots_stopped")
             if table.version != version:
                 return
-            action = int(secrets.choice(list(table.match.state.legal())))
+            action = secrets.choice(table.match.legal()).pack()
 
         def check(table: Table) -> AnyBody:
             if table.version != version:

@@ -1,4 +1,4 @@
-"""The removal of what nobody has used for so long as it is kept."""
+"""Removes what nobody has used for as long as it is kept."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 
 class Cleaner:
-    """Removes what nobody has used for its time, a little at once."""
+    """Removes what nobody has used in time, a little at once."""
 
     def __init__(self, store: Store, keep: Keep, in_use: Callable[[], Collection[str]]) -> None:
         self.store = store

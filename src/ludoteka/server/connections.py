@@ -79,7 +79,7 @@ class Connections:
         self.silent: dict[Connection, None] = {}  # the longest silent first
         self.addresses: dict[str, dict[Connection, None]] = {}  # the oldest first
         self.loop = asyncio.get_running_loop()
-        metrics.connections = self.by_state
+        metrics.asked.connections = self.by_state
 
     def by_state(self) -> Counter[str]:
         """How many connections there are of each kind."""
@@ -162,7 +162,7 @@ class Connections:
             self.look(connection, now)
 
     def look(self, connection: Connection, now: float) -> None:
-        """Drop who sends too slowly, and who does not take what is sent."""
+        """Drop those who send too slowly, and those who do not take what is sent."""
         if now > connection.until:
             self.drop(connection, connection.state)
             return

@@ -46,7 +46,7 @@ class HttpDoor(H11Protocol):
         self.note_state()
 
     def eof_received(self) -> bool | None:  # type: ignore[override]
-        """Who sends no more may still want to read the answer."""
+        """A sender who is done may still want to read the answer."""
         if self.cycle is None or self.cycle.more_body or self.cycle.response_complete:
             return None
         self.cycle.keep_alive = False
@@ -64,7 +64,7 @@ class HttpDoor(H11Protocol):
         self.note_state()
 
     def note_state(self) -> None:
-        """What this connection is waited for."""
+        """What this connection has to do next."""
         doors, connection, settings = self.doors, self.connection, self.doors.settings
         theirs = self.conn.their_state
         if self.transport.get_protocol() is not self:

@@ -55,7 +55,7 @@ def header(scope: Mapping[str, Any], name: bytes) -> str:
 
 
 def bare(host: str) -> str:
-    """A host without its port, in small letters."""
+    """A host without its port, in lower case."""
     try:
         return urlsplit(f"//{host}").hostname or ""
     except ValueError:
@@ -159,7 +159,7 @@ class Guard:
                 raise Refused("error.not_json")
 
     def check_path(self, scope: Scope) -> None:
-        """No databases agree on what cannot be shown, and there is nothing at such an address."""
+        """Databases disagree on what cannot be shown; nothing has such an address anyway."""
         if len(scope["path"]) > LONGEST_PATH or not scope["path"].isprintable():
             raise Refused("error.not_found")
 

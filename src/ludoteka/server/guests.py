@@ -57,7 +57,7 @@ class Guests:
         ]
 
     async def forget(self, guest: Guest) -> None:
-        """Take a guest back who was just added: what they came for was refused."""
+        """Remove a guest who was just added: what they came for was refused."""
         await self.store.change(
             "forget guest", sa.delete(db.guests).where(db.guests.c.id == guest.id)
         )

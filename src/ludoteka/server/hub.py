@@ -11,11 +11,13 @@ from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from ludoteka.core.errors import LudotekaError
 from ludoteka.server.answers import Answers
 from ludoteka.server.audience import Viewer
 from ludoteka.server.bots import Bots
 from ludoteka.server.clocks import Clocks
-from ludoteka.server.live import Live, kept_row
+from ludoteka.server.live import Live, game_failed, kept_row
+from ludoteka.server.logs import short
 from ludoteka.server.metrics import Metrics
 from ludoteka.server.questions import Asker, Questions
 from ludoteka.server.rows import Brief
@@ -27,6 +29,7 @@ from ludoteka.table import decide, entries, setup
 from ludoteka.table.commands import AnyCommand, SeatCommand
 from ludoteka.table.entries import Again, AnyBody, Claimed, Created, Entry, Spared
 from ludoteka.table.refusals import Refused
+from ludoteka.table.snapshot import picture
 from ludoteka.table.table import Table, rebuild
 
 TRIES = 10
@@ -40,8 +43,15 @@ log = logging.getLogger(__name__)
 
 
 def first_row(table: str, first: Entry) -> Brief:
-    """What the lobby says of a new table."""
-    return kept_row(Table(table, first))
+    """What the lobby says of a new table. Raises Refused if it cannot be set up and looked at."""
+    try:
+        made = Table(table, first)
+        for look in (None, *range(len(made.seats))):
+            picture(made, look, first.at).encoded()
+    except LudotekaError as error:
+        log.exception("a game failed")
+        raise game_failed(error) from error
+    return kept_row(made)
 
 
 class Hub:
@@ -120,7 +130,11 @@ class Hub:
         """Read a log, some of it at a time, and fold it beside the event loop."""
         found: Table | None = None
         while news := await self.store.entries(table, found.number if found else 0, PAGE):
-            found = await asyncio.to_thread(fold, table, found, news)
+            try:
+                found = await asyncio.to_thread(fold, table, found, news)
+            except LudotekaError as error:
+                log.exception("a table could not be opened", extra={"table": short(table)})
+                raise game_failed(error) from error
             if len(news) < PAGE:
                 break
         if found is None:
@@ -130,7 +144,7 @@ class Hub:
         await self.clocks.spare(live)  # before anything else can be written
         self.make_room()
         self.live[table] = live
-        self.metrics.tables = len(self.live)
+        self.metrics.tables.set(len(self.live))
         self.spawn(self.store.open_today(table))
         async with live.lock:
             await self.catch_up(live)
@@ -162,7 +176,7 @@ class Hub:
             for table, live in list(self.live.items()):
                 if time.monotonic() - live.used > IDLE and self.let_go(live):
                     del self.live[table]
-            self.metrics.tables = len(self.live)
+            self.metrics.tables.set(len(self.live))
 
     def heard(self, tables: list[str]) -> None:
         """There are entries in these tables that this process does not know of."""
@@ -187,7 +201,7 @@ class Hub:
             raise Refused(self.store.writer.refusal(table.key, command)) from None
         live.doubt = False
         for entry in news:
-            live.table.apply(entry)
+            live.take(entry)
         if news:
             self.changed(live)
 
@@ -208,6 +222,8 @@ class Hub:
             raise Refused("error.closing")
         async with live.lock:
             for _ in range(TRIES):
+                if live.failed is not None:
+                    raise live.failed
                 if live.doubt:
                     await self.catch_up(live, command)
                 table = live.table
@@ -220,21 +236,24 @@ class Hub:
                     return table.number
                 at = now() if isinstance(body, Spared) else max(now(), table.at)
                 entry = Entry(table.number + 1, at, body, guest, command)
-                try:
-                    written = await self.save(table, entry)
-                except BaseException as error:
-                    live.doubt = True
-                    if not isinstance(error, Refused):  # nobody waits for the answer any more
-                        self.store.writer.doubt(table.key, command)
-                    raise
-                if written:
-                    table.apply(entry, checked=True)
+                if await self.save_or_doubt(live, entry):
+                    live.take(entry, checked=True)
                     break
                 await self.catch_up(live, command)
             else:
                 raise Refused(self.store.writer.refusal(live.table.key, command))
         self.changed(live)
         return entry.number
+
+    async def save_or_doubt(self, live: Live, entry: Entry) -> bool:
+        """Store an entry; where that fails, remember that it may be there all the same."""
+        try:
+            return await self.save(live.table, entry)
+        except BaseException as error:
+            live.doubt = True
+            if not isinstance(error, Refused):  # nobody waits for the answer any more
+                self.store.writer.doubt(live.table.key, entry.command)
+            raise
 
     async def save(self, table: Table, entry: Entry) -> bool:
         """Store an entry with what belongs to it; False: another one was first."""
@@ -251,7 +270,7 @@ class Hub:
         live.used = time.monotonic()
         live.viewers.tell()
         self.lobby[live.table.key] = live
-        if live.bots is None and live.table.bot_to_act is not None:
+        if live.bots is None and live.failed is None and live.table.bot_to_act is not None:
             live.bots = self.spawn(self.bots.run(live))
         self.clocks.set_alarm(live)
 

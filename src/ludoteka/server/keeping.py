@@ -32,6 +32,6 @@ def keep_from(environ: Mapping[str, str]) -> Keep:
         variable = f"LUDOTEKA_KEEP_{name.upper()}"
         given = environ.get(variable, "").strip()
         if given and given != FOREVER and (not given.isdecimal() or int(given) < FEWEST):
-            raise BadDays(f"{variable} is a number of days from {FEWEST}, or '{FOREVER}'")
+            raise BadDays(f"{variable} takes a number of days, at least {FEWEST}, or '{FOREVER}'")
         found[name] = usual if not given else None if given == FOREVER else int(given)
     return Keep(**found)

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 
 import msgspec
 
+from ludoteka.core.errors import LudotekaError
 from ludoteka.server.audience import Audience
 from ludoteka.server.messages import Brief, BriefSeat
+from ludoteka.table.entries import Entry
+from ludoteka.table.refusals import Refused
 from ludoteka.table.table import Table
 
 STILL_THERE = 60_000  # milliseconds after which the lobby hears that a table is in use
+log = logging.getLogger(__name__)
 encoder = msgspec.json.Encoder()
+
+
+def game_failed(error: LudotekaError) -> Refused:
+    """The refusal of a table whose game cannot be played, or not go on."""
+    return Refused("error.game_failed", problem=str(error).rstrip("."))
 
 
 class Live:
@@ -27,6 +37,16 @@ class Live:
         self.used = time.monotonic()
         self.lobby = (b"", 0)  # what the lobby was told last, and of which time
         self.doubt = False  # an entry may have been stored although the database failed
+        self.failed: Refused | None = None  # the code of the game failed: nothing goes on here
+
+    def take(self, entry: Entry, checked: bool = False) -> None:
+        """Take the next entry. Raises Refused if the game fails over it, now and for ever."""
+        try:
+            self.table.apply(entry, checked)
+        except LudotekaError as error:
+            log.exception("a game failed", extra={"game": self.table.created.game})
+            self.failed = game_failed(error)
+            raise self.failed from error
 
     def lobby_news(self) -> dict[str, object] | None:
         """What is to be stored for the lobby, if it is worth it."""

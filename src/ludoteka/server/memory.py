@@ -25,12 +25,12 @@ class Pauses:
         else:
             # deep inside a body with too many brackets there may be no room left for a call
             try:
-                self.metrics.collected(time.perf_counter() - self.began)
+                self.metrics.asked.collected(time.perf_counter() - self.began)
             except RecursionError:
                 self.missed += 1
 
 
-def settle(metrics: Metrics) -> Pauses:
+def freeze(metrics: Metrics) -> Pauses:
     """What was loaded so far stays for good: the collector need never look at it again."""
     pauses = Pauses(metrics)
     gc.collect()

@@ -39,6 +39,13 @@ def error(refused: Refused) -> Error:
 # --- HTTP -------------------------------------------------------------------------------------
 
 
+class GameWords(msgspec.Struct, frozen=True):
+    """What a game is called in a language, and what it is about."""
+
+    title: str
+    about: str
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     """A game in the lobby."""
 
@@ -50,13 +57,23 @@ class GameInfo(msgspec.Struct, frozen=True):
     most: int = 0
     together: bool = False
     options: tuple[Option, ...] = ()
+    secrets: bool = True  # whether players hide something from each other
+    words: dict[str, GameWords] = {}  # by language
+
+
+class BrokenGame(msgspec.Struct, frozen=True):
+    """A game that is registered and cannot be played, and why."""
+
+    key: str
+    problem: str
 
 
 class Games(msgspec.Struct, frozen=True):
-    """What can be played, and the levels of bots."""
+    """What can be played, what cannot, and the levels of bots."""
 
     games: list[GameInfo]
     levels: list[str]
+    broken: list[BrokenGame] = []
     protocol: int = PROTOCOL
 
 

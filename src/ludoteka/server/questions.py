@@ -30,7 +30,7 @@ class Asker(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What is counted by."""
+        """The name they are counted under."""
         return self.guest or self.address
 
 
@@ -60,13 +60,13 @@ class Questions:
             try:
                 return work()
             finally:
-                loop.call_soon_threadsafe(self.settle, asker, time.thread_time() - began)
+                loop.call_soon_threadsafe(self.charge, asker, time.thread_time() - began)
 
-        # who goes away before the answer pays as well
+        # whoever leaves before the answer pays as well
         return await asyncio.shield(loop.run_in_executor(self.thread, run))
 
-    def settle(self, asker: Asker, seconds: float) -> None:
-        """A question was answered after this time of the engine."""
+    def charge(self, asker: Asker, seconds: float) -> None:
+        """A question was answered, and took this much of the engine's time."""
         count_down(self.waiting, asker.name)
         self.limits.charge(asker.address, asker.guest, seconds)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import unicodedata
-from functools import partial
+from functools import cache, partial
 from hashlib import sha256
 from http import HTTPStatus
 from importlib.metadata import version
@@ -16,20 +18,25 @@ from litestar.params import Parameter, QueryParameter
 from msgspec import json
 
 from ludoteka.bots import LEVELS
-from ludoteka.core.registry import find, games
+from ludoteka.core.errors import LudotekaError, fault
+from ludoteka.core.game import Game
+from ludoteka.core.registry import find, games, shelf
+from ludoteka.language import LANGUAGES, Catalogue
+from ludoteka.language.catalogue import messages
 from ludoteka.server import messages as m
 from ludoteka.server.guard import address
 from ludoteka.server.guests import Guests
 from ludoteka.server.hub import Hub
-from ludoteka.server.live import Kept, kept
+from ludoteka.server.live import Kept, game_failed, kept
+from ludoteka.server.metrics import CONTENT_TYPE
 from ludoteka.server.questions import Asker
 from ludoteka.server.store import Guest
 from ludoteka.table import decide, replay, setup
 from ludoteka.table.names import name_of
 from ludoteka.table.refusals import Refused
 
-SHELF = ("ethnos", "terra_mystica", "aeons_end", "kroniky")  # their order; others come after
 LONGEST_NOTES = 10_000
+log = logging.getLogger(__name__)
 EVERYWHERE = (400, 421, 429, 500, 503)
 CHANGING = (403, 413, 415)
 Ask = Request[Any, Any, Any]
@@ -54,22 +61,62 @@ def errors(*more: int) -> dict[int, ResponseSpec]:
 @get("/api/games", responses=errors())
 async def list_games() -> m.Games:
     """What can be played."""
-    found = []
-    for key in sorted(games(), key=lambda key: SHELF.index(key) if key in SHELF else len(SHELF)):
-        game = find(key)
-        found.append(
-            m.GameInfo(
-                key=key,
-                title=game.title,
-                edition=game.edition,
-                rules=game.rules,
-                fewest=game.fewest,
-                most=game.most,
-                together=game.together,
-                options=game.options,
-            )
-        )
-    return m.Games(found, list(LEVELS))
+    return await asyncio.to_thread(on_the_shelf)
+
+
+@cache
+def on_the_shelf() -> m.Games:
+    """All games; those that cannot be described are told with the broken ones."""
+    found, broken = [], dict(shelf().broken)
+    for game in shelf().games:
+        try:
+            found.append(describe(game))
+        except Exception as error:
+            log.exception("a game cannot be described", extra={"game": game.key})
+            broken[game.key] = fault(error)
+    told = [m.BrokenGame(key, problem) for key, problem in broken.items()]
+    return m.Games(found, list(LEVELS), told)
+
+
+def describe(game: Game) -> m.GameInfo:
+    """A game as the lobby shows it."""
+    words = {}
+    for language in LANGUAGES:
+        catalogue = Catalogue(language, game)
+        words[language] = m.GameWords(catalogue.text("game.title"), catalogue.text("game.about"))
+    return m.GameInfo(
+        key=game.key,
+        title=game.title,
+        edition=game.edition,
+        rules=game.rules,
+        fewest=game.fewest,
+        most=game.most,
+        together=game.together,
+        options=game.options,
+        secrets=game.secrets,
+        words=words,
+    )
+
+
+@get("/api/games/{key:str}/text/{language:str}", responses=errors(404))
+async def text(request: Ask, key: str, language: str) -> Response[dict[str, str]]:
+    """The messages of a game in one language; the answer to a known tag is short."""
+    if key not in games() or language not in LANGUAGES:
+        raise Refused("error.not_found")
+    try:
+        found = await asyncio.to_thread(lambda: messages(find(key).text, language))
+    except LudotekaError as error:
+        raise game_failed(error) from error
+    return tagged(request, json.encode(found))
+
+
+def tagged(request: Ask, text: bytes) -> Response[Any]:
+    """JSON that is sent once to who knows its tag."""
+    tag = f'"{sha256(text).hexdigest()[:16]}"'
+    headers = {"etag": tag, "cache-control": "private, no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(None, status_code=304, headers=headers)
+    return Response(text, media_type="application/json", headers=headers)
 
 
 @get("/api/me", responses=errors())
@@ -229,12 +276,7 @@ async def contents(request: Ask, table: str, hub: Hub, guests: Guests) -> Respon
         return Response({})
     payer = asker(request, await guests.find(request))
     work = partial(match.game.contents, match.first())
-    text = json.encode(await hub.questions.ask(payer, work))
-    tag = f'"{sha256(text).hexdigest()[:16]}"'
-    headers = {"etag": tag, "cache-control": "private, no-cache"}
-    if request.headers.get("if-none-match") == tag:
-        return Response(None, status_code=304, headers=headers)  # type: ignore[arg-type]
-    return Response(text, media_type="application/json", headers=headers)  # type: ignore[arg-type]
+    return tagged(request, json.encode(await hub.questions.ask(payer, work)))
 
 
 @get("/api/tables/{table:str}/notes", responses=errors(404))
@@ -273,13 +315,13 @@ async def health(hub: Hub) -> m.Health:
     return m.Health("ok", "ok", version("ludoteka"))
 
 
-@get("/metrics", media_type="text/plain", include_in_schema=False)
-async def metrics(hub: Hub) -> str:
+@get("/metrics", media_type=CONTENT_TYPE, include_in_schema=False)
+async def metrics(hub: Hub) -> bytes:
     """Numbers for Prometheus."""
     return hub.metrics.text()
 
 
 ROUTES = [
-    list_games, me, name_me, lobby, create, upload, about, claim, again, record, timeline, moment,
-    story, contents, notes, write_notes, health, metrics,
+    list_games, text, me, name_me, lobby, create, upload, about, claim, again, record, timeline,
+    moment, story, contents, notes, write_notes, health, metrics,
 ]  # fmt: skip

@@ -139,7 +139,7 @@ def run(host: str, port: int, database: str | None, show: bool) -> None:
     try:
         settings = from_environment(host, port, database)
     except ValueError:
-        raise BadAddress("a LUDOTEKA_... variable is no number, or no address") from None
+        raise BadAddress("a LUDOTEKA_... variable is not a number, or not an address") from None
     listening = bind(host, port)
     try:
         with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:

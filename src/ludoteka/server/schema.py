@@ -7,7 +7,7 @@ from typing import Any, get_type_hints
 import msgspec
 
 from ludoteka.core.lazy import itself
-from ludoteka.core.registry import find, games
+from ludoteka.core.registry import shelf
 from ludoteka.server import messages as m
 from ludoteka.table.replay import Moment, StoryPart, Timeline
 
@@ -36,9 +36,8 @@ ROOTS = {
 def schema() -> dict[str, Any]:
     """All types in `$defs`: the unions FromPage and FromServer, and what each game adds."""
     types = dict(ROOTS)
-    for key in games():
-        game = find(key)
-        name = "".join(word.title() for word in key.split("_"))
+    for game in shelf().games:
+        name = "".join(word.title() for word in game.key.split("_"))
         types[f"{name}View"] = get_type_hints(itself(game.view))["return"]
         types[f"{name}Move"] = game.codec.union()
         if game.contents is not None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import ipaddress
 import os
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+
+import platformdirs
 
 from ludoteka.server.keeping import Keep, keep_from
 
@@ -17,13 +18,7 @@ LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 def data_folder() -> Path:
     """Where this user's programs keep their data."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "ludoteka"
+    return platformdirs.user_data_path("ludoteka", appauthor=False)
 
 
 def default_database() -> str:

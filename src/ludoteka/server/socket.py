@@ -13,7 +13,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from uvicorn.protocols.utils import ClientDisconnected
 
-from ludoteka.core.errors import clean
+from ludoteka.core.errors import GameFault, clean
 from ludoteka.server import messages as m
 from ludoteka.server.audience import TooSlow, Viewer
 from ludoteka.server.doors import DOOR
@@ -22,7 +22,7 @@ from ludoteka.server.guard import address as address_of
 from ludoteka.server.guests import Guests
 from ludoteka.server.hub import Hub
 from ludoteka.server.limits import Limits
-from ludoteka.server.live import Live
+from ludoteka.server.live import Live, game_failed
 from ludoteka.server.logs import short
 from ludoteka.server.questions import Asker
 from ludoteka.server.settings import Settings
@@ -34,7 +34,8 @@ from ludoteka.table.snapshot import first_look
 
 HELLO_WAIT = 10.0  # seconds
 PATIENCE = 50  # messages refused in a row
-NO_TABLE, NO_HELLO, TOO_MANY, LATER, FAILED = 4404, 4408, 4429, 1013, 1011
+NO_TABLE, NO_HELLO, FAULTY, TOO_MANY, LATER, FAILED = 4404, 4408, 4424, 4429, 1013, 1011
+CODES = {"error.no_table": NO_TABLE, "error.game_failed": FAULTY}
 
 log = logging.getLogger(__name__)
 decoder = msgspec.json.Decoder(m.FromPage)
@@ -248,14 +249,14 @@ async def table_socket(
     """One page looks at a table and plays there."""
     await socket.accept()
     address = address_of(socket.scope)
-    hub.metrics.sockets += 1
+    hub.metrics.sockets.inc()
     try:
         limits.connect(address)
         try:
             guest = await guests.find(socket)
             live, viewer = await greet(socket, hub, table, guest)
         except Refused as refused:
-            await say(socket, refused, NO_TABLE if refused.key == "error.no_table" else NO_HELLO)
+            await say(socket, refused, CODES.get(refused.key, NO_HELLO))
             return
         if (connection := socket.scope["state"].get(DOOR)) is not None:
             connection.plays = lambda: bool(live.table.held_by(viewer.guest_id))
@@ -272,7 +273,7 @@ async def table_socket(
         hub.metrics.count("failures")
         await say(socket, Refused("error.internal"), FAILED)
     finally:
-        hub.metrics.sockets -= 1
+        hub.metrics.sockets.dec()
         limits.disconnect(address)
 
 
@@ -298,3 +299,6 @@ async def send(socket: WebSocket, viewer: Viewer) -> None:  # type: ignore[type-
         await viewer.pump(socket.send_text)
     except TooSlow:
         await socket.close(TOO_MANY)
+    except GameFault as error:
+        log.exception("a game failed", extra=about(socket.scope))
+        await say(socket, game_failed(error), FAULTY)

@@ -9,7 +9,7 @@ STATUS = {
     415: ("error.not_json",),
     421: ("error.host",),
     429: ("error.too_many",),
-    500: ("error.internal",),
+    500: ("error.internal", "error.game_failed"),
     503: ("error.busy", "error.unknown", "error.closing"),
 }
 CODES = {key: code for code, keys in STATUS.items() for key in keys}

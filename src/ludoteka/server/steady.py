@@ -13,7 +13,7 @@ log = logging.getLogger(__name__)
 
 
 class Steady:
-    """Whatever its work dies of is noted, and it starts again, until it is told to stop."""
+    """Whatever ends its work is noted, and it starts again, until it is told to stop."""
 
     def __init__(self, name: str, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         self.name = name

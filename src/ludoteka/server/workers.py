@@ -29,7 +29,8 @@ class Workers(workers.Workers):
 
     async def think(self, match: Match, level: str, seat: int) -> Thought:
         """What a bot would do in the present position, or Stuck."""
-        state = match.state.copy()
+        with match.game.blamed:
+            state = match.state.copy()
         question = (match.game.key, level, state, seat, secrets.randbits(32))
         loop = asyncio.get_running_loop()
         thought: Thought = await loop.run_in_executor(self.threads, self.ask, question)

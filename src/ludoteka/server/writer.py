@@ -35,7 +35,7 @@ BRIEFS_WAIT = 0.5  # seconds
 BUSY, GATHER = 0.02, 0.008  # seconds
 PATIENCE = 30.0  # seconds a sender waits for a database that is away
 FIRST_PAUSE, LONGEST_PAUSE = 0.05, 2.0  # seconds between two tries
-STRIKES = 2  # a job that fails so often while others can be written is at fault itself
+STRIKES = 2  # a job that fails this often while others can be written is itself at fault
 STOPPING = 4.0  # seconds to write what is left
 MOST_DOUBTS = 10_000
 TOO_OLD = 5.0  # seconds: a job that waits longer means that nothing is written
@@ -126,7 +126,7 @@ class Writer:
         )
 
     def start(self, late: Callable[[list[str]], None]) -> None:
-        """Begin to write; `late` hears of tables whose entry was settled after its sender left."""
+        """Begin to write; `late` hears of tables whose entry was resolved after its sender left."""
         self.late = late
         self.writing.start()
         self.watching.start()
@@ -193,7 +193,7 @@ class Writer:
 
     async def run(self) -> None:
         """Take all jobs that wait, commit them together, and go on."""
-        await self.settle_all()  # what the last one left when it died
+        await self.resolve_all()  # what the last task left behind when it died
         while not self.writing.stopping or not self.jobs.empty():
             taken = [await self.jobs.get()]
             if time.monotonic() - self.written < BUSY:
@@ -210,8 +210,8 @@ class Writer:
                 await self.attempt(self.taken, briefs)
             except Exception as error:
                 self.note("could not write", error, "batch")
-                await self.settle_all()
-                await self.settle_briefs(briefs)
+                await self.resolve_all()
+                await self.write_briefs(briefs)
 
     async def attempt(self, jobs: Sequence[Job], briefs: dict[str, Brief]) -> None:
         """Commit all of this, or raise."""
@@ -236,13 +236,13 @@ class Writer:
 
     # --- when something fails -------------------------------------------------------------
 
-    async def settle_all(self) -> None:
-        """Find out about every job of a batch that failed: one that is at fault harms no other."""
+    async def resolve_all(self) -> None:
+        """Find out about every job of a failed batch: a faulty one harms no other."""
         for job in self.taken:
             if job in self.open:
-                await self.settle(job)
+                await self.resolve(job)
 
-    async def settle(self, job: Job) -> None:
+    async def resolve(self, job: Job) -> None:
         """Try a job alone until it is known what became of it, or it was given up."""
         pause, strikes = FIRST_PAUSE, 0
         while not job.dropped:
@@ -257,7 +257,7 @@ class Writer:
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
 
-    async def settle_briefs(self, briefs: dict[str, Brief]) -> None:
+    async def write_briefs(self, briefs: dict[str, Brief]) -> None:
         """Write each alone; without the database they wait for the next commit."""
         for table, brief in briefs.items():
             try:

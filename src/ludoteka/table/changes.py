@@ -1,4 +1,4 @@
-"""What changed between two states that a page was sent: the ways to it and the new values.
+"""What changed between two states that a page was sent: the paths to it and the new values.
 
 A value never changes between a number and a flag, which Python would take for the same.
 """
@@ -63,7 +63,7 @@ def follow(state: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
 
 
 def put(inside: Any, way: list[str | int], value: list[Any]) -> Any:
-    """A copy with a value, or without it, at the end of a way."""
+    """A copy with a value, or without it, at the end of a path."""
     step, *rest = way
     copy = inside.copy()
     if rest:

@@ -1,4 +1,4 @@
-"""What people at a table can wish for. A command becomes an entry, or is refused."""
+"""What people at a table can ask for. A command becomes an entry, or is refused."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class AnswerUndo(SeatCommand, frozen=True, kw_only=True, tag="answer_undo"):
 
 
 class WithdrawUndo(SeatCommand, frozen=True, kw_only=True, tag="withdraw_undo"):
-    """Ask for the undo no longer."""
+    """Take back the request for an undo."""
 
 
 class Chat(Command, frozen=True, kw_only=True, tag="chat"):
@@ -85,7 +85,6 @@ class TakeBackSeat(SeatCommand, frozen=True, kw_only=True, tag="take_back_seat")
     """Come back to the seat a bot has kept."""
 
 
-AnyCommand = (
-    Move | EndTurn | Undo | AnswerUndo | WithdrawUndo | Chat | Rename | SetAutoEnd | Resign
-    | Replace | TakeBackSeat
-)  # fmt: skip
+GameCommand = Move | EndTurn | Undo | AnswerUndo | WithdrawUndo
+TableCommand = Chat | Rename | SetAutoEnd | Resign | Replace | TakeBackSeat
+AnyCommand = GameCommand | TableCommand

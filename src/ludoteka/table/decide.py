@@ -27,6 +27,13 @@ def decide(table: Table, command: commands.AnyCommand, guest: str | None) -> ent
             raise Refused("error.stale", version=table.version)
         if table.phase == "over":
             raise Refused("error.over")
+    if isinstance(command, commands.GameCommand):
+        return in_game(table, command, guest)
+    return at_table(table, command, guest)
+
+
+def in_game(table: Table, command: commands.GameCommand, guest: str | None) -> entries.AnyBody:
+    """A command about the game: moving on, and taking back."""
     match command:
         case commands.Move():
             return move(table, own(table, guest, command.seat), command.move)
@@ -38,6 +45,11 @@ def decide(table: Table, command: commands.AnyCommand, guest: str | None) -> ent
             return answer_undo(table, held(table, guest, command.seat), command.agree)
         case commands.WithdrawUndo():
             return withdraw_undo(table, own(table, guest, command.seat))
+
+
+def at_table(table: Table, command: commands.TableCommand, guest: str | None) -> entries.AnyBody:
+    """A command about the people: what they say, and who sits where."""
+    match command:
         case commands.Chat():
             return chat(table, guest, command)
         case commands.Rename():
@@ -117,7 +129,7 @@ def running(table: Table) -> None:
 
 
 def free_name(table: Table, guest: str | None, text: str) -> str:
-    """A name that is not taken for that of somebody else at the table."""
+    """A name that cannot be mistaken for that of somebody else at the table."""
     others = [seat for seat in table.seats if seat.kind != "open" and seat.guest != guest]
     return unlike(name_of(text), (seat.name for seat in others))
 
@@ -170,7 +182,7 @@ def undo(table: Table, number: int, to: int) -> entries.Undone | entries.UndoAsk
 
 
 def answer_undo(table: Table, number: int, agree: bool) -> entries.UndoAnswered:
-    """Consent or refusal. Who agreed may still refuse while others are waited for."""
+    """Consent or refusal. Those who agreed may still refuse while others are being waited for."""
     if table.ask is None:
         raise Refused("error.no_undo_pending")
     asked = table.ask.waiting if agree else [*table.ask.waiting, *table.ask.agreed]
@@ -180,7 +192,7 @@ def answer_undo(table: Table, number: int, agree: bool) -> entries.UndoAnswered:
 
 
 def withdraw_undo(table: Table, number: int) -> entries.UndoWithdrawn:
-    """The one who asked asks no longer."""
+    """The player who asked takes the question back."""
     if table.ask is None:
         raise Refused("error.no_undo_pending")
     if table.ask.seat != number:
@@ -258,9 +270,9 @@ def time_out(table: Table, number: int, now: int) -> entries.ClockRanOut:
 
 
 def spare(table: Table, ms: int, now: int) -> entries.Spared | None:
-    """Time in which nobody served is charged to nobody; None: there is nothing to spare.
+    """Time in which no server ran is charged to nobody; None: there is nothing to spare.
 
-    A clock that was set back is no time either: without this none would run until then.
+    Nor is time that a clock was set back: without this, no clock would run until then.
     """
     if table.alarm() is None or (ms < SECOND and table.at - now < MOST_SKEW):
         return None

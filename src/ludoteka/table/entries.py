@@ -6,7 +6,9 @@ from typing import Literal
 
 import msgspec
 
+from ludoteka.core.match import Match, load
 from ludoteka.core.options import Value
+from ludoteka.core.registry import find
 
 TimeOut = Literal["nothing", "bot"]
 Kind = Literal["person", "bot", "open"]
@@ -50,6 +52,14 @@ class Created(Body, frozen=True):
     clock: ClockSetup | None = None
     record: str | None = None
 
+    def start(self) -> Match:
+        """The match the table begins with."""
+        if self.record is not None:
+            return load(self.record)
+        game = find(self.game)
+        chosen = game.check(len(self.seats), self.seed, self.options)
+        return Match(game, *chosen, rules=self.rules)
+
 
 class Claimed(Body, frozen=True):
     """A guest sat down at an open seat."""
@@ -88,7 +98,7 @@ class EndedTurn(Body, frozen=True):
 
 
 class Undone(Body, frozen=True):
-    """A player took steps back, freely or where nobody had to be asked; `secret`: only such."""
+    """A player took steps back without having to ask. `secret`: nobody else knew of them."""
 
     seat: int
     to: int
@@ -116,7 +126,7 @@ class UndoAnswered(Body, frozen=True):
 
 
 class UndoWithdrawn(Body, frozen=True):
-    """The player who asked thought better of it."""
+    """The player who asked took the request back."""
 
     seat: int
 
@@ -162,7 +172,7 @@ class ClockRanOut(Body, frozen=True):
 
 
 class Spared(Body, frozen=True):
-    """For so many milliseconds since the last entry nobody served: they are charged to nobody.
+    """No server ran for this many milliseconds since the last entry: they are charged to nobody.
 
     The clocks go on from this entry, even when the time of the last one was later.
     """

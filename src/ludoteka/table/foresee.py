@@ -1,4 +1,4 @@
-"""What moves would do, and what comes of itself: questions of the seat that looks.
+"""What moves would do, and what comes by itself: questions of the seat that looks.
 
 Each holds a position of its own, so it can be answered in another thread while the table goes on.
 """
@@ -76,7 +76,7 @@ def together(told: Sequence[Preview]) -> Preview:
 
 
 def forecasts(table: Table, look: int | None) -> Callable[[], list[Forecast]]:
-    """What comes if nothing more is done, as far as who looks from a seat can know."""
+    """What comes if nothing more is done, as far as a viewer at this seat can know."""
     match = table.match
     if match.game.ledger is None or match.over:
         return list

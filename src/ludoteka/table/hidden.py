@@ -24,7 +24,7 @@ class Counts:
         self.rows = bytearray()  # of numbers: a point and the counts from there on
 
     def change(self, point: int, now: tuple[int, ...]) -> None:
-        """From this point on so many are hidden."""
+        """From this point on this many are hidden."""
         if now != self.now:
             self.last, self.now = point, now
             self.rows += array(NUMBER, (point, *now)).tobytes()
@@ -76,7 +76,7 @@ class Hidden:
         self.steps.change(line, without(self.steps.now, owner, 1))
 
     def cut(self, steps: int, line: int) -> None:
-        """Only so many steps stand any more."""
+        """Only this many steps still stand."""
         now = self.steps.now
         while self.secrets and self.secrets[-1] > steps:
             self.secrets.pop()
@@ -130,5 +130,5 @@ class Hidden:
 
 
 def without(counts: tuple[int, ...], owner: int, more: int) -> tuple[int, ...]:
-    """So many more for all but the owner."""
+    """This many more for all but the owner."""
     return tuple(count + more * (viewer != owner) for viewer, count in enumerate(counts))

@@ -38,7 +38,7 @@ def mask(looks: Iterable[int | None] | None) -> int:
 
 
 def may_see(mask: int, look: int | None) -> bool:
-    """Whether who looks from this seat (None: a spectator) is among the viewers."""
+    """Whether a viewer at this seat (None: a spectator) is among them."""
     return bool(mask >> (SPECTATORS if look is None else look) & 1)
 
 

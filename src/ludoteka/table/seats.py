@@ -24,7 +24,7 @@ class Seat:
     left: int = 0  # milliseconds on the clock
     out: bool = False  # the time has run out
     grace: int = 0  # milliseconds for a person who comes back after that
-    gone: int | None = None  # the steps there were when the person left it to a bot by own wish
+    gone: int | None = None  # the steps made when the person chose to leave it to a bot
 
     @property
     def person(self) -> bool:

@@ -55,7 +55,7 @@ def create(
     if not 0 <= pace <= SLOWEST_PACE:
         raise Refused("error.setup", problem=f"the pace is 0 to {SLOWEST_PACE} milliseconds")
     if clock is not None and not (1 <= clock.bank <= LONGEST_BANK and 0 <= clock.increment <= 3600):
-        raise Refused("error.setup", problem="a clock has seconds above nothing")
+        raise Refused("error.setup", problem="a clock starts with at least 1 second")
     try:
         found = find(game)
         _, luck, values = found.check(len(wishes), seed, options)
@@ -104,9 +104,9 @@ def from_record(text: str) -> Created:
 
 
 def owned(plan: Created, owner: str, name: str | None) -> Created:
-    """The same table for its owner. Who has one seat only goes by the guest's name there.
+    """The same table for its owner. An owner with a single seat goes by the guest's name there.
 
-    Raises Refused when the owner's name is taken for that of a bot.
+    Raises Refused when the owner's name could be mistaken for that of a bot.
     """
     alone = sum(seat.kind == "person" for seat in plan.seats) == 1
     seats = [

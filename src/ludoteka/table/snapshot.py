@@ -1,4 +1,4 @@
-"""What one viewer gets to see of a table. Built only from what the seat looked from may know."""
+"""What one viewer gets to see of a table. Built only from what a viewer at the seat may know."""
 
 from __future__ import annotations
 
@@ -209,7 +209,8 @@ def moves(table: Table, seat: int | None) -> list[MoveChoice]:
     """The legal moves of a seat, if it decides now."""
     if seat is None or table.holding is not None or seat not in table.to_act:
         return []
-    return [choice(move, table.match.state) for move in table.match.legal()]
+    with table.match.game.blamed:
+        return [choice(move, table.match.state) for move in table.match.legal()]
 
 
 def undo_choices(table: Table, seat: int | None) -> UndoChoices:
@@ -228,7 +229,7 @@ def undo_choices(table: Table, seat: int | None) -> UndoChoices:
 
 
 def table_state(table: Table, look: int | None, online: Collection[int], now: int) -> TableState:
-    """What everybody sees, with steps as who looks from a seat counts them."""
+    """What everybody sees, with steps as a viewer at the seat counts them."""
     to_act, ask = table.to_act, table.ask
     if ask is not None:
         ask = msgspec.structs.replace(ask, to=table.hidden.count_steps(look, ask.to))
@@ -274,7 +275,7 @@ def table_state(table: Table, look: int | None, online: Collection[int], now: in
 
 
 def picture(table: Table, look: int | None, now: int, online: Collection[int] = ()) -> Picture:
-    """All that who looks from a seat may know now."""
+    """All that a viewer at a seat may know now."""
     return Picture(
         shown=table.count(look),
         now=now,

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ludoteka.core.reason import Param
 from ludoteka.table.hidden import Hidden
 from ludoteka.table.lines import EVERYBODY, KINDS, Line, may_see
 
@@ -41,20 +40,11 @@ class Story:
     def __len__(self) -> int:
         return self.size
 
-    def add(
-        self,
-        number: int,
-        at: int,
-        kind: str,
-        step: int,
-        key: str,
-        params: dict[str, Param],
-        seen_by: int = EVERYBODY,
-        private: bool = False,
-    ) -> None:
-        """One more line. `step` counts all steps, also those that are hidden."""
-        tail = b'"key":%b,"params":%b' % (encode(key), encode(params))
-        head = HEAD.pack(len(tail), number, at, step, seen_by, KINDS.index(kind), private)
+    def add(self, line: Line, seen_by: int = EVERYBODY) -> None:
+        """One more line. Its `step` counts all steps, hidden ones too."""
+        tail = b'"key":%b,"params":%b' % (encode(line.key), encode(line.params))
+        kind = KINDS.index(line.kind)
+        head = HEAD.pack(len(tail), line.number, line.at, line.step, seen_by, kind, line.private)
         self.starts.append(len(self.plain))
         self.plain += head
         self.plain += tail

@@ -8,14 +8,12 @@ from collections.abc import Iterable
 import msgspec
 
 from ludoteka.core.event import Event
-from ludoteka.core.match import Match, load
 from ludoteka.core.reason import Param
-from ludoteka.core.registry import find
 from ludoteka.table import entries as log
 from ludoteka.table.entries import Created, Entry
 from ludoteka.table.hidden import Count, Hidden
 from ludoteka.table.known import Known
-from ludoteka.table.lines import mask
+from ludoteka.table.lines import Line, event_line, mask
 from ludoteka.table.seats import MINUTE, SECOND, Seat, seat
 from ludoteka.table.story import Story
 from ludoteka.table.undo import UndoAsk, free_undo
@@ -38,7 +36,7 @@ class Table:
         self.shown_at = first.at  # the last time something happened that is no secret
         self.number = self.version = 1
         self.seats: list[Seat] = [seat(setup, created.clock) for setup in created.seats]
-        self.match = start(created)
+        self.match = created.start()
         if created.options == self.match.options:  # then one of them is enough
             self.created = msgspec.structs.replace(created, options=self.match.options)
         # where turns began that can no longer be taken back without asking
@@ -93,22 +91,23 @@ class Table:
 
     # --- telling --------------------------------------------------------------------------
 
-    def tell(
-        self,
-        key: str,
-        looks: Iterable[int | None] | None = None,
-        **params: Param,
-    ) -> None:
-        """Add a line that everybody sees, or only who looks from some seats."""
-        step = len(self.match.steps)
-        self.story.add(self.number, self.at, "table", step, key, params, mask(looks))
+    def tell(self, key: str, looks: Iterable[int | None] | None = None, **params: Param) -> None:
+        """Add a line that everybody sees, or only those who look from some seats."""
+        line = Line(self.number, self.at, "table", len(self.match.steps), key, params)
+        self.story.add(line, mask(looks))
+
+    def chat(self, text: str, name: str | None, number: int | None) -> None:
+        """Add what somebody said, at a seat or watching."""
+        said: dict[str, Param] = {"text": text, "name": name or ""}
+        if number is not None:
+            said["seat"] = f"seat.{number}"
+        self.story.add(Line(self.number, self.at, "chat", len(self.match.steps), "chat", said))
 
     def tell_events(self, events: Iterable[Event]) -> None:
         """Add lines of the game's own story."""
         for event in events:
-            key, params, private = event.key, event.params, event.seats is not None
-            seen_by = mask(event.seats)
-            self.story.add(self.number, self.at, "event", event.step, key, params, seen_by, private)
+            line = msgspec.structs.replace(event_line(event), number=self.number, at=self.at)
+            self.story.add(line, mask(event.seats))
 
     def counted(self, to: int) -> Counted:
         """Going back to so many steps, as each viewer counts: the goal, and how many go."""
@@ -127,11 +126,11 @@ class Table:
             self.tell(key, looks=told_to, seat=seat, to=goal, steps=back)
 
     def newest(self, look: int | None) -> int:
-        """The number of the last entry as who looks from this seat counts."""
+        """The number of the last entry as a viewer at this seat counts."""
         return self.number - self.hidden.entries.now[self.hidden.viewer(look)]
 
     def count(self, look: int | None) -> Count:
-        """Entries, versions and steps as who looks from this seat counts them."""
+        """Entries, versions and steps as a viewer at this seat counts them."""
         return self.hidden.count(look, self.number, len(self.match.steps))
 
     # --- the fold -------------------------------------------------------------------------
@@ -175,16 +174,8 @@ class Table:
                 self.end_turn()
             case log.Undone(number, to, secret):
                 self.undo(number, to, secret)
-            case log.UndoAsked(number, to, waiting):
-                self.bots_agree = waiting is None
-                asked = self.others(number) if waiting is None else waiting
-                self.ask = UndoAsk(number, to, asked, [])
-                self.tell_steps("table.undo_asked", number, self.counted(to))
-            case log.UndoAnswered(number, agree):
-                self.answer_undo(number, agree)
-            case log.UndoWithdrawn(number):
-                self.ask = None
-                self.tell("table.undo_withdrawn", seat=f"seat.{number}")
+            case log.UndoAsked() | log.UndoAnswered() | log.UndoWithdrawn():
+                self.take_asking(body)
             case log.Spared(ms):
                 if ms:
                     self.tell("table.spared", minutes=-(-ms // MINUTE))
@@ -192,12 +183,20 @@ class Table:
                 self.again = table
                 self.tell("table.again", table=table)
             case log.Chatted(text, name, number):
-                said: dict[str, Param] = {"text": text, "name": name or ""}
-                if number is not None:
-                    said["seat"] = f"seat.{number}"
-                self.story.add(self.number, self.at, "chat", len(self.match.steps), "chat", said)
+                self.chat(text, name, number)
             case _:
                 self.change_seat(body)
+
+    def take_asking(self, body: log.UndoAsked | log.UndoAnswered | log.UndoWithdrawn) -> None:
+        """The entries about an undo that others are asked for."""
+        match body:
+            case log.UndoAsked(number, to, waiting):
+                self.ask_undo(number, to, waiting)
+            case log.UndoAnswered(number, agree):
+                self.answer_undo(number, agree)
+            case log.UndoWithdrawn(number):
+                self.ask = None
+                self.tell("table.undo_withdrawn", seat=f"seat.{number}")
 
     def change_seat(self, body: log.AnyBody) -> None:
         """The entries about who sits where."""
@@ -217,13 +216,7 @@ class Table:
                 self.tell("table.resigned", seat=f"seat.{number}")
                 self.seat_bot(number, level, for_good=True)
             case log.Replaced(number, level, own):
-                was_open = self.seats[number].kind == "open"
-                if own and self.seats[number].person:
-                    self.seats[number].gone = len(self.match.steps)
-                self.tell("table.replaced", seat=f"seat.{number}", level=f"level.{level}")
-                self.seat_bot(number, level, for_good=False)
-                if was_open:
-                    self.begin()
+                self.replace(number, level, own)
             case log.Returned(number):
                 self.seats[number].come_back()
                 self.tell("table.returned", seat=f"seat.{number}")
@@ -237,6 +230,17 @@ class Table:
         """Say that the game begins, when the last open seat was taken."""
         if self.phase != "waiting":
             self.tell("table.began")
+
+    def replace(self, number: int, level: str, own: bool) -> None:
+        """A bot takes an open seat or stands in; `own`: the player wished it."""
+        seat = self.seats[number]
+        was_open = seat.kind == "open"
+        if own and seat.person:
+            seat.gone = len(self.match.steps)
+        self.tell("table.replaced", seat=f"seat.{number}", level=f"level.{level}")
+        self.seat_bot(number, level, for_good=False)
+        if was_open:
+            self.begin()
 
     def seat_bot(self, number: int, level: str, for_good: bool) -> None:
         """A bot sits down: it holds no turn back and asks for no undo.
@@ -290,7 +294,7 @@ class Table:
         return free_undo(self.match.steps, self.floors[-1], number)
 
     def others(self, number: int) -> list[int]:
-        """The seats where other people play than at this one."""
+        """The seats where people other than the one at this seat play."""
         guest = self.seats[number].guest
         return [other for other in self.persons() if self.seats[other].guest != guest]
 
@@ -298,7 +302,7 @@ class Table:
         """The seats whose players must agree when this seat goes back to a number of steps.
 
         All that belong to others, also while a bot stands in: else one could send the others away,
-        look, and take it back. Only who left by own wish before any of these steps is not asked.
+        look, and take it back. Those who chose to leave before any of these steps are not asked.
         """
         guest = self.seats[number].guest
         return [
@@ -320,6 +324,13 @@ class Table:
             self.floors.pop()
         self.floors[0] = min(self.floors[0], to)
         self.tell_steps("table.undone", number, counted)
+
+    def ask_undo(self, number: int, to: int, waiting: list[int] | None) -> None:
+        """The others are asked; `waiting` None: those that earlier releases would have asked."""
+        self.bots_agree = waiting is None
+        asked = self.others(number) if waiting is None else waiting
+        self.ask = UndoAsk(number, to, asked, [])
+        self.tell_steps("table.undo_asked", number, self.counted(to))
 
     def answer_undo(self, number: int, agree: bool) -> None:
         """One of those asked has answered, for all seats they hold."""
@@ -377,15 +388,6 @@ class Table:
         """The seat whose clock runs, and the moment when its time will have run out."""
         seat = self.clocked(self.to_act)
         return None if seat is None else (self.to_act[0], self.at + seat.left)
-
-
-def start(created: Created) -> Match:
-    """The match a table begins with."""
-    if created.record is not None:
-        return load(created.record)
-    game = find(created.game)
-    chosen = game.check(len(created.seats), created.seed, created.options)
-    return Match(game, *chosen, rules=created.rules)
 
 
 def rebuild(key: str, entries: Iterable[Entry]) -> Table:

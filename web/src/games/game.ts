@@ -38,9 +38,9 @@ export interface GameModule {
   /** What the end screen tells besides the winners. `own`: the reader played it here. */
   Result?: Component<{ view: never; timeline: Timeline; story: Told; own: boolean }>;
   /** Things of a move drawn small, in front of its label. */
-  MoveFace: Component<{ view: never; move: MoveChoice }>;
+  MoveFace?: Component<{ view: never; move: MoveChoice }>;
   /** How far the game is: age 2 of 3. */
-  progress(view: View, contents: unknown): Phrase;
+  progress?(view: View, contents: unknown): Phrase;
   /** What the deciding seat is asked. */
   question(view: View): Phrase;
   /** Moves made at the first touch, by kind, by text, or as the position says; they can be taken

@@ -1,26 +1,29 @@
-// The games that have a board. A further game is one more line here.
+// The games that have something of their own here, found by their folders; the others are plain.
+import type { Component } from 'svelte';
+import { api } from '../lib/api';
+import PlainArt from '../plain/Art.svelte';
 import type { Best, GameModule } from './game';
 
-const BOARDS: Record<string, () => Promise<{ game: GameModule }>> = {
-  aeons_end: () => import('./aeons_end'),
-  ethnos: () => import('./ethnos'),
-  kroniky: () => import('./kroniky'),
-  terra_mystica: () => import('./terra_mystica'),
-};
-
+const BOARDS = import.meta.glob<GameModule>('./*/index.ts', { import: 'game' });
 /** Games that keep personal records. */
-const BESTS: Record<string, () => Promise<{ best: Best }>> = {
-  kroniky: () => import('./kroniky/best'),
-};
+const BESTS = import.meta.glob<Best>('./*/best.ts', { import: 'best' });
+const ARTS = import.meta.glob<Component<{ game: string }>>('./*/Art.svelte', {
+  import: 'default',
+  eager: true,
+});
 
-export const hasBoard = (key: string): boolean => key in BOARDS;
-
+/** The board of a game: its own, or the plain one, which draws any game. */
 export async function loadGame(key: string): Promise<GameModule> {
-  const load = BOARDS[key];
-  if (!load) throw new Error(`no board for ${key}`);
-  return (await load()).game;
+  const own = BOARDS[`./${key}/index.ts`];
+  if (own) return own();
+  const [{ plain }, { games }] = await Promise.all([import('../plain'), api.games()]);
+  return plain(games.find((game) => game.key === key) ?? { key, title: key });
 }
 
 export async function loadBest(key: string): Promise<Best | null> {
-  return (await BESTS[key]?.())?.best ?? null;
+  return (await BESTS[`./${key}/best.ts`]?.()) ?? null;
 }
+
+/** The picture of a game in the lobby. */
+export const artOf = (key: string): Component<{ game: string }> =>
+  ARTS[`./${key}/Art.svelte`] ?? PlainArt;

@@ -22,7 +22,11 @@ export class Refusal extends Error {
   }
 }
 
-const UNREACHABLE: Refused = { key: 'error.unreachable', params: {}, text: 'No connection.' };
+export const UNREACHABLE: Refused = {
+  key: 'error.unreachable',
+  params: {},
+  text: 'No connection.',
+};
 
 async function ask(path: string, init: RequestInit = {}): Promise<string> {
   const answer = await fetch(path, {
@@ -63,6 +67,8 @@ const from = (seat: number | null): string => (seat === null ? '' : `?seat=${sea
 
 export const api = {
   games: () => get<Games>('/api/games'),
+  text: (game: string, language: string) =>
+    get<Record<string, string>>(`/api/games/${encodeURIComponent(game)}/text/${language}`),
   me: () => get<Me>('/api/me'),
   lobby: (signal?: AbortSignal) => get<Lobby>('/api/tables', signal),
   create: (wish: NewTable) => send<TableKey>('POST', '/api/tables', wish),

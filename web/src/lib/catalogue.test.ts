@@ -16,8 +16,13 @@ const messages = {
   deck: 'deck',
   'event.chosen': '{card_id, select, deck {the deck} other {{card}}}',
   raw: 'Hello {name}',
+  broken: "It's {broken",
 };
 const english = new Catalogue('en', messages, ['Ema', 'Jan']);
+
+it('tells a message that cannot be read as it stands', () => {
+  expect(english.text('broken')).toBe("It's {broken");
+});
 
 describe('names', () => {
   it('come from the whole id, a template of its parts, or the players', () => {

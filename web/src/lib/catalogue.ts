@@ -36,6 +36,11 @@ export class Catalogue {
     return Object.hasOwn(this.messages, key);
   }
 
+  /** The keys of all messages. */
+  keys(): string[] {
+    return Object.keys(this.messages);
+  }
+
   /** A message with its parameters; a missing one is told as its key. */
   text(key: string, params: Params = {}): string {
     return this.write(key, this.spoken(params));
@@ -143,9 +148,7 @@ export class Catalogue {
   private format(key: string): IntlMessageFormat {
     let format = this.formats.get(key);
     if (!format) {
-      format = new IntlMessageFormat(this.messages[key] ?? key, this.language, undefined, {
-        ignoreTag: true,
-      });
+      format = read(this.messages[key] ?? key, this.language);
       this.formats.set(key, format);
     }
     return format;
@@ -155,6 +158,17 @@ export class Catalogue {
     if (!this.has(key)) return key;
     const format = this.format(key);
     return String(format.format({ ...unspoken(format), ...said }));
+  }
+}
+
+/** A message taken apart; one that cannot be read is told as it stands. */
+function read(text: string, language: Language): IntlMessageFormat {
+  const options = { ignoreTag: true };
+  try {
+    return new IntlMessageFormat(text, language, undefined, options);
+  } catch {
+    const quoted = text.replaceAll("'", "''").replace(/[{}]+/g, "'$&'");
+    return new IntlMessageFormat(quoted, language, undefined, options);
   }
 }
 

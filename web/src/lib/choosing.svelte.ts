@@ -26,12 +26,12 @@ export class Choosing {
     if (
       moves.map((move) => move.text).join('\n') !== this.moves.map((move) => move.text).join('\n')
     )
-      this.settle(moves);
+      this.restart(moves);
     this.moves = moves;
   }
 
-  /** Begin anew, with what was to be kept. */
-  settle(moves: MoveChoice[] = this.moves): void {
+  /** Start over, with what was to be kept. */
+  restart(moves: MoveChoice[] = this.moves): void {
     const stays = this.kept.length > 0 && narrowed(moves, this.kept).length > 0;
     this.touched = stays ? [...this.kept] : [];
     this.picked = null;

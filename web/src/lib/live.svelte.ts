@@ -26,11 +26,14 @@ type Answer = {
 type WithId = Extract<FromPage, { id: string }>;
 type Without<T> = T extends unknown ? Omit<T, 'id'> : never;
 
-const GONE = 4404;
+/** Close codes of a table that will not come back: it does not exist, or its game failed. */
+const GONE = [4404, 4424];
 const SLOWEST = 8000;
 
 export class Live {
   status = $state<Status>('connecting');
+  /** Why the server ended the talk, if it said so. */
+  problem = $state.raw<Refused | null>(null);
   /** What is shown: the newest message, or an earlier one while others wait. */
   message = $state.raw<TableMessage | null>(null);
   readonly story: Told;
@@ -81,7 +84,7 @@ export class Live {
     socket.onclose = (event) => {
       if (this.socket !== socket) return;
       this.socket = null;
-      this.status = event.code === GONE ? 'gone' : 'lost';
+      this.status = GONE.includes(event.code) ? 'gone' : 'lost';
       if (this.status === 'gone') return;
       this.again = setTimeout(this.connect, Math.min(SLOWEST, 400 * 2 ** this.tries));
       this.tries += 1;
@@ -154,22 +157,23 @@ export class Live {
         this.watching = message.watching;
         break;
       case 'ack':
-        this.settle(message.id, { refused: null });
+        this.resolve(message.id, { refused: null });
         break;
       case 'refused':
-        if (message.id) this.settle(message.id, { refused: message.error });
+        if (message.id) this.resolve(message.id, { refused: message.error });
+        else this.problem = message.error;
         break;
       case 'why':
-        this.settle(message.id, { refused: null, reason: message.reason });
+        this.resolve(message.id, { refused: null, reason: message.reason });
         break;
       case 'hint':
-        this.settle(message.id, { refused: null, hint: message });
+        this.resolve(message.id, { refused: null, hint: message });
         break;
       case 'preview':
-        this.settle(message.id, { refused: null, preview: message });
+        this.resolve(message.id, { refused: null, preview: message });
         break;
       case 'forecasts':
-        this.settle(message.id, { refused: null, forecasts: message });
+        this.resolve(message.id, { refused: null, forecasts: message });
         break;
     }
   }
@@ -190,7 +194,7 @@ export class Live {
     for (const { message } of this.asked.values()) this.send(message);
   }
 
-  private settle(id: string, answer: Answer): void {
+  private resolve(id: string, answer: Answer): void {
     this.asked.get(id)?.answer(answer);
     this.asked.delete(id);
   }

@@ -199,6 +199,25 @@ export interface View {
   over: boolean;
   scores: number[];
   winners: number[];
+  areas?: Area[];
+}
+
+export interface Area {
+  title: string;
+  things?: Thing[];
+  shape?: 'grid' | 'hexes' | 'list' | 'pile' | 'row' | 'track';
+  seat?: number | null;
+}
+
+export interface Thing {
+  id?: string;
+  kind?: 'card' | 'figure' | 'piece' | 'space';
+  name?: string;
+  count?: number | null;
+  down?: boolean;
+  seat?: number | null;
+  marks?: string[];
+  at?: [number, number] | null;
 }
 
 export interface MoveChoice {
@@ -373,6 +392,7 @@ export interface Forecast {
 export interface Games {
   games: GameInfo[];
   levels: string[];
+  broken?: BrokenGame[];
   protocol?: number;
 }
 
@@ -385,6 +405,8 @@ export interface GameInfo {
   most?: number;
   together?: boolean;
   options?: Option[];
+  secrets?: boolean;
+  words?: Record<string, GameWords>;
 }
 
 export interface Option {
@@ -402,6 +424,16 @@ export interface Part {
   name: string;
   number: number;
   choices: string[];
+}
+
+export interface GameWords {
+  title: string;
+  about: string;
+}
+
+export interface BrokenGame {
+  key: string;
+  problem: string;
 }
 
 export interface Me {

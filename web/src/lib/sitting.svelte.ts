@@ -252,7 +252,7 @@ export class Sitting implements TableContext {
   offer(moves: MoveChoice[]): void {
     if (this.sent !== null && !this.busy) {
       this.sent = null;
-      this.choosing.settle(moves);
+      this.choosing.restart(moves);
     }
     this.choosing.offer(moves);
   }
@@ -404,7 +404,7 @@ export class Sitting implements TableContext {
     this.notice = null;
     const { refused } = await this.live.ask(wish(this.seat ?? -1, version));
     if (this.sent === version && this.live.isAt(version)) this.sent = null;
-    if (refused && this.choosing.touched === touched) this.choosing.settle(); // no new choice
+    if (refused && this.choosing.touched === touched) this.choosing.restart(); // no new choice
     this.tell(refused);
     return !refused;
   }

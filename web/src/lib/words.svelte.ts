@@ -1,6 +1,8 @@
 // The reader's catalogue: the page's own words, what all games share, and the game at hand.
+import { api } from './api';
 import { Catalogue, type Language, type Messages } from './catalogue';
 import { Latest } from './latest';
+import type { GameInfo, GameWords } from './protocol';
 import { settings } from './settings.svelte';
 
 const own = import.meta.glob<Messages>('../text/*.json', { import: 'default' });
@@ -8,9 +10,6 @@ const shared = import.meta.glob<Messages>('../../../src/ludoteka/core/text/*.jso
   import: 'default',
 });
 const boards = import.meta.glob<Messages>('../games/*/text/*.json', { import: 'default' });
-const games = import.meta.glob<Messages>('../../../src/ludoteka/games/*/text/*.json', {
-  import: 'default',
-});
 
 async function read(
   files: Record<string, () => Promise<Messages>>,
@@ -24,7 +23,7 @@ async function load(language: Language, game: string): Promise<Catalogue> {
   const [page, core, rest, board] = await Promise.all([
     read(own, `/${language}.json`),
     read(shared, `/${language}.json`),
-    game ? read(games, `/games/${game}/text/${language}.json`) : {},
+    game ? api.text(game, language) : {},
     game ? read(boards, `/games/${game}/text/${language}.json`) : {},
   ]);
   return new Catalogue(language, { ...core, ...rest, ...page, ...board });
@@ -65,8 +64,7 @@ export function t(key: string, said?: Record<string, string | number>): string {
   return words.catalogue.say(key, said);
 }
 
-/** What a game is called by the reader; one that the page does not know bears its own title. */
-export function titleOf({ key, title }: { key: string; title: string }): string {
-  const known = `game.${key}.title`;
-  return words.catalogue.has(known) ? t(known) : title;
+/** What a game is called in the reader's language, and what it is about. */
+export function wordsOf({ words: told, title }: GameInfo): GameWords {
+  return told?.[words.catalogue.language] ?? { title, about: '' };
 }

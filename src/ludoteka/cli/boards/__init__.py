@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Protocol
 
 from rich.console import RenderableType
 
-from ludoteka.cli.boards import aeons_end, ethnos, kroniky, plain, terra_mystica
+from ludoteka.cli.boards import plain
 from ludoteka.core.codec import Move
 from ludoteka.core.match import Match
 from ludoteka.core.view import View
@@ -34,14 +36,10 @@ class Board(Protocol):
         """Where the points came from."""
 
 
-BOARDS: dict[str, Board] = {
-    "aeons_end": aeons_end,
-    "ethnos": ethnos,
-    "kroniky": kroniky,
-    "terra_mystica": terra_mystica,
-}
-
-
 def find(key: str) -> Board:
-    """The drawing of a game; a plain one if it has none of its own."""
-    return BOARDS.get(key, plain)
+    """The drawing of a game: the module with its key; a plain one if there is none."""
+    name = f"{__name__}.{key}"
+    if not key.isidentifier() or find_spec(name) is None:
+        return plain
+    board: Board = import_module(name)
+    return board

@@ -56,7 +56,7 @@ def draw(view: View, catalogue: Catalogue, width: int) -> RenderableType:
 def question(view: View, catalogue: Catalogue) -> str:
     """The phase as a question."""
     assert isinstance(view, TerraView)
-    return catalogue.text("phase.goal" if view.site is not None else f"phase.{view.phase}")
+    return catalogue.text(f"phase.{view.phase}")
 
 
 # --- the map --------------------------------------------------------------------------------

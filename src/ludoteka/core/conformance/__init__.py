@@ -13,10 +13,11 @@ kind of question comes up, every legal action is tried on copies, moves that are
 refused with a reason and change nothing, no declared reason stands against a legal one, copies
 and pickles are independent, undo gives back the earlier position, and for every seat and a
 spectator the hidden part of the game is dealt anew: view, legal moves, reasons and events must
-stay the same. Where the game keeps a ledger,
-what is foretold of every move, and of doing nothing more, must come true; `foretold` compares
-that alone, in many positions and in games of a bot too. At the end the record and the
-repeated game lead to the same position, and compiled and interpreted code agree.
+stay the same. Everything that is told has words in all languages, and where views are laid out as
+areas, all that moves touch lies there. Where the game keeps a ledger, what is foretold of every
+move, and of doing nothing more, must come true; `foretold` compares that alone, in many positions
+and in games of a bot too. At the end the record and the repeated game lead to the same position,
+and compiled and interpreted code agree.
 
 A failure is an AssertionError whose sentence names the game, the seats, the seed, the decision
 and what does not hold. Run the checks in both forms of the engine: some mistakes of a game in
@@ -30,7 +31,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from ludoteka.core.codec import Move
-from ludoteka.core.conformance import copies, knowledge, moves
+from ludoteka.core.conformance import areas, copies, knowledge, moves, texts
 from ludoteka.core.conformance.contract import complete
 from ludoteka.core.conformance.foretold import fair, foretold, previews_true
 from ludoteka.core.conformance.forms import Order, same_in_both_forms
@@ -57,7 +58,12 @@ FIRST_TIMES = 3  # a new kind of question is looked at as often as this
 
 Check = Callable[[Position], None]
 
-ALWAYS: tuple[Check, ...] = (moves.decision, moves.conserved, moves.round_trips)
+ALWAYS: tuple[Check, ...] = (
+    moves.decision,
+    moves.conserved,
+    moves.round_trips,
+    texts.spoken,
+)
 OFTEN: tuple[Check, ...] = (
     copies.reading_changes_nothing,
     copies.actions_apply,
@@ -71,6 +77,8 @@ OFTEN: tuple[Check, ...] = (
     previews_true,
     copies.undone,
     copies.other_ways,
+    texts.explained,
+    areas.laid_out,
 )
 AT_THE_END: tuple[Check, ...] = (
     moves.conserved,
@@ -78,6 +86,7 @@ AT_THE_END: tuple[Check, ...] = (
     copies.recorded,
     copies.repeated,
     knowledge.views_safe,
+    texts.ended,
 )
 
 
@@ -101,12 +110,14 @@ def check(
     """
     found = locate(game)
     complete(found)
+    texts.written(found)
+    words = texts.Words(found)
     met: dict[int, Move] = {}
     asked: Counter[frozenset[int]] = Counter()
     played = list(trials(found, seats, options, games, seed))
     tally = Tally()
     for trial in played:
-        play(trial, met, asked, longest, tally)
+        play(trial, met, asked, longest, tally, words)
     fair(tally)
     place = game if isinstance(game, str) else key_of(found)
     if forms and place:
@@ -120,15 +131,18 @@ def play(
     asked: Counter[frozenset[int]],
     longest: int = LONGEST,
     tally: Tally | None = None,
+    words: texts.Words | None = None,
 ) -> None:
     """Play one random game and check it all the way.
 
-    `met`, `asked`, `tally`: what earlier games saw.
+    `met`, `asked`, `tally`, `words`: what earlier games saw, and said.
     """
     chance = random.Random(f"{trial}")
     match = trial.match()
     total = trial.game.count(match.state)
-    p = Position(trial, match, chance, met, [match.state.digest()], total, tally or Tally())
+    first = [match.state.digest()]
+    words = words or texts.Words(trial.game)
+    p = Position(trial, match, chance, met, first, total, tally or Tally(), words)
     while not match.over:
         p.expect(len(match.steps) < longest, f"the game does not end within {longest} decisions")
         for looked_at in ALWAYS:

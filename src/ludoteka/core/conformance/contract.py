@@ -6,11 +6,13 @@ from ludoteka.core.errors import BadOption
 from ludoteka.core.game import Game
 from ludoteka.core.guide import Guide
 from ludoteka.core.options import Option
+from ludoteka.core.plain import PlainState
 from ludoteka.core.state import State
 
 SAID_BY_THE_GAME = (
     "legal", "apply", "copy", "scores", "winners", "determinize", "fields", "__reduce__",
 )  # fmt: skip
+SAID_IN_PLAIN_PYTHON = ("choices", "play", "points")
 
 
 def complete(game: Game) -> None:
@@ -22,8 +24,9 @@ def complete(game: Game) -> None:
         readable(game, option)
     state = game.new(game.fewest, 0, {option.name: option.default for option in game.options})
     assert isinstance(state, State), f"{game.key}: start() gives no State"
-    own = type(state).__mro__[: type(state).__mro__.index(State)]
-    for name in SAID_BY_THE_GAME:
+    plain = isinstance(state, PlainState)
+    own = type(state).__mro__[: type(state).__mro__.index(PlainState if plain else State)]
+    for name in SAID_IN_PLAIN_PYTHON if plain else SAID_BY_THE_GAME:
         written = any(name in vars(cls) for cls in own)
         assert written, f"{game.key}: {type(state).__name__} does not say {name}()"
     assert isinstance(game.guide(), Guide), f"{game.key}: guide() gives no Guide"

@@ -139,7 +139,7 @@ class Came:
         self.opens: Opens = words["opens"]
 
     def differs(self, common: Foretold, chance: Foretold) -> str:
-        """What came otherwise than told in common and for one chance; nothing if all is so."""
+        """What came otherwise than told, in common and for one chance; nothing if all came true."""
         unknown = {(group.quantity, group.seat) for group in chance.unknown}
         told = {*common.changes, *chance.changes}
         real = {c for c in self.changes if (c.quantity, c.seat) not in unknown}

@@ -111,7 +111,7 @@ def consequences(p: Position, seat: int | None, world: State, who: str) -> None:
 
 
 def secrets_kept(p: Position) -> None:
-    """A move that says it is secret is noticed by nobody but who makes it."""
+    """A move that says it is secret is noticed by nobody but its player."""
     owner = p.state.seat
     others = [seat for seat in (None, *range(p.trial.seats)) if seat != owner]
     for action in p.state.legal():

@@ -119,7 +119,7 @@ def invented(kind: type[Move], chance: Random) -> Move:
 
 
 def guided(p: Position) -> None:
-    """Bots are advised to legal moves only, and of values from 0 to 1."""
+    """Bots are given legal moves only, and values from 0 to 1."""
     guide = p.game.guide()
     advice = [int(action) for action in guide.moves(p.state)]
     p.expect(bool(advice), "the guide recommends nothing")

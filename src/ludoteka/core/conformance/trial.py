@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from ludoteka.core.codec import Move
 from ludoteka.core.game import Game, luck
@@ -15,6 +16,9 @@ from ludoteka.core.options import Option
 from ludoteka.core.registry import find
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
+
+if TYPE_CHECKING:
+    from ludoteka.core.conformance.texts import Words
 
 Options = Mapping[str, object]
 LONGEST = 20_000  # decisions in one game
@@ -58,6 +62,13 @@ class Position:
     digests: list[str]  # of all positions up to this one
     total: int  # components at the start
     tally: Tally = field(default_factory=Tally)
+    given: Words | None = None
+
+    @property
+    def words(self) -> Words:
+        """The catalogues of the game."""
+        assert self.given is not None
+        return self.given
 
     @property
     def game(self) -> Game:
@@ -90,7 +101,7 @@ def locate(game: str | Game) -> Game:
         return find(game)
     module, _, name = game.partition(":")
     found = getattr(import_module(module), name)
-    assert isinstance(found, Game), f"{game} is no Game"
+    assert isinstance(found, Game), f"{game} is not a Game"
     return found
 
 

@@ -1,35 +1,22 @@
 """Ethnos, by its rulebook."""
 
-from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 from ludoteka.core.game import Game
-from ludoteka.core.options import Value
-from ludoteka.core.rng import Rng
+from ludoteka.core.lazy import Lazily
 from ludoteka.core.state import State
-from ludoteka.games.ethnos import data, meta, rules
-from ludoteka.games.ethnos.actions import MOVES
-from ludoteka.games.ethnos.bot import EthnosGuide
-from ludoteka.games.ethnos.contents import contents
-from ludoteka.games.ethnos.foretell import ledger, question
-from ludoteka.games.ethnos.reasons import reason
-from ludoteka.games.ethnos.state import SLOTS, digits
-from ludoteka.games.ethnos.story import tell
-from ludoteka.games.ethnos.view import view
-
-
-def start(seats: int, options: Mapping[str, Value], rng: Rng) -> State:
-    """The first position of a game."""
-    setup = data.setup(seats, options, rng)
-    return rules.start(setup, rng.seed())
+from ludoteka.games.ethnos import meta
+from ludoteka.games.ethnos.moves import MOVES, PHASES
+from ludoteka.games.ethnos.setup import start
+from ludoteka.games.ethnos.state import SLOTS, Board
 
 
 def count(state: State) -> int:
     """Cards in the game: deck with its dragons, dragons shown, row, hands, bands, cards chosen."""
-    assert isinstance(state, rules.EthnosState)
-    lying = [*range(state.setup.seats * SLOTS), *range(state.row(), len(state.cards))]
-    cards = sum(int(digits(state.cards[word])) for word in lying)
-    return cards + int(state.left) + int(state.dragons)
+    assert isinstance(state, Board)
+    zones = [*range(0, state.known(0), SLOTS), state.row(), state.played(), state.formed()]
+    return sum(int(state.number(zone)) for zone in zones) + int(state.left) + int(state.dragons)
 
 
 GAME = Game(
@@ -42,13 +29,14 @@ GAME = Game(
     options=meta.OPTIONS,
     codec=MOVES,
     start=start,
-    view=view,
-    contents=contents,
-    reason=reason,
-    tell=tell,
-    guide=EthnosGuide,
+    earlier={rules: partial(start, rules=rules) for rules in range(1, meta.RULES)},
+    view=Lazily(f"{__name__}.view", "view"),
+    contents=Lazily(f"{__name__}.contents", "contents"),
+    reason=Lazily(f"{__name__}.reasons", "reason"),
+    tell=Lazily(f"{__name__}.events", "tell"),
+    guide=Lazily(f"{__name__}.bot.guide", "EthnosGuide"),
     count=count,
     text=Path(__file__).parent / "text",
-    ledger=ledger,
-    question=question,
+    ledger=Lazily(f"{__name__}.foretell", "ledger"),
+    question=PHASES.question,
 )

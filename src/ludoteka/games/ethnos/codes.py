@@ -58,7 +58,7 @@ MOVE_SCATTER: Final = 18
 BY_TRIBE: Final = 0
 BY_COLOUR: Final = 1
 
-# Events: what a, b and c mean stands in story.py.
+# Events: what a, b and c mean stands in events.py.
 AGE_BEGAN: Final = 0
 ROW_LAID: Final = 1
 DREW: Final = 2

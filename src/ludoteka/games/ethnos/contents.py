@@ -6,8 +6,7 @@ import msgspec
 
 from ludoteka.core.state import State
 from ludoteka.games.ethnos.data import DATA
-from ludoteka.games.ethnos.rules.ages import DRAGONS
-from ludoteka.games.ethnos.state import HAND_LIMIT
+from ludoteka.games.ethnos.state import DRAGONS, HAND_LIMIT
 
 
 class EthnosContents(msgspec.Struct, frozen=True):

@@ -14,7 +14,7 @@ class Setup:
     __slots__ = (
         "ages", "allies", "band_glory", "draw_two", "giant_bonus", "giant_glory", "horde_glory",
         "instant_win", "keep_exact", "leader_only", "markers", "merfolk_glory", "partial_raid",
-        "seats", "slot_of", "split_both", "symbols", "tokens", "track_end", "tribe_of",
+        "seats", "slot_of", "split_both", "symbols", "tokens", "traces", "track_end", "tribe_of",
         "zero_scores",
     )  # fmt: skip
 
@@ -23,7 +23,7 @@ class Setup:
         tokens: "vec[i64]", band_glory: "vec[i64]", horde_glory: "vec[i64]",
         merfolk_glory: "vec[i64]", giant_glory: "vec[i64]", symbols: "vec[i64]", track_end: i64,
         giant_bonus: i64, markers: i64, leader_only: bool, zero_scores: bool, partial_raid: bool,
-        instant_win: bool, split_both: bool, draw_two: bool, keep_exact: bool,
+        instant_win: bool, split_both: bool, draw_two: bool, keep_exact: bool, traces: bool,
     ) -> None:  # fmt: skip
         self.seats: i64 = seats
         self.ages: i64 = ages
@@ -56,6 +56,8 @@ class Setup:
         self.split_both: bool = split_both
         self.draw_two: bool = draw_two
         self.keep_exact: bool = keep_exact
+        # rules 1: a position keeps traces of the moves that led to it
+        self.traces: bool = traces
 
     def fields(self) -> tuple[Any, ...]:
         """All that tells two setups apart."""
@@ -74,7 +76,7 @@ class Setup:
             list(self.tokens), list(self.band_glory), list(self.horde_glory),
             list(self.merfolk_glory), list(self.giant_glory), list(self.symbols), self.track_end,
             self.giant_bonus, self.markers, self.leader_only, self.zero_scores, self.partial_raid,
-            self.instant_win, self.split_both, self.draw_two, self.keep_exact,
+            self.instant_win, self.split_both, self.draw_two, self.keep_exact, self.traces,
         )  # fmt: skip
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -105,9 +107,9 @@ class Fields(State):
         self.active: i64 = 0
         # who began this age
         self.first: i64 = 0
-        # of the band being formed or just played
+        # of the band being formed or played in this turn
         self.leader: i64 = 0
-        # the last card added to that band
+        # the last card that was chosen, for a band or to be kept
         self.last: i64 = 0
         # answers of this phase still open: extra markers, kept cards, raiders
         self.pending: i64 = 0
@@ -115,7 +117,7 @@ class Fields(State):
         self.giant: i64 = -1
         # of the band that brought it
         self.giant_size: i64 = 0
-        # who drew the last dragon
+        # who drew the third dragon, until the next age begins
         self.drawer: i64 = -1
         self.skeleton_winner: i64 = -1
         # a band is being formed in a chain of centaurs

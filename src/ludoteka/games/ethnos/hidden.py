@@ -28,10 +28,7 @@ def redeal(board: Board, viewer: i64, rng: Rng) -> None:
     """
     if viewer != board.active:
         take_back_choice(board)
-    if board.phase != FORM and board.phase != KEEP:
-        board.last = 0
-        if board.phase == TURN:
-            board.leader = 0
+    board.tidy()
     unseen = unseen_cards(board, viewer)
     rng.shuffle(unseen, 0, len(unseen))
     dealt: i64 = deal_hands(board, viewer, unseen)
@@ -78,11 +75,7 @@ def take_back_choice(board: Board) -> None:
     if board.phase != FORM and board.phase != KEEP:
         return
     seat: i64 = board.active
-    chosen: i64 = 0
-    card: i64 = 0
-    while card < SLOTS * COLOURS:
-        chosen += board.count(board.formed(), card)
-        card += 1
+    chosen: i64 = board.number(board.formed())
     board.move_all(board.formed(), seat * SLOTS)
     board.sheets[seat * SHEET + HAND] += chosen
     board.last = 0
@@ -90,15 +83,13 @@ def take_back_choice(board: Board) -> None:
         board.pending += chosen
     elif board.chained:
         board.phase = CHAIN
-        board.chained = False
         board.leader = board.bands[len(board.bands) - 1] & BAND_LEADER
     else:
         board.phase = TURN
-        board.leader = 0
 
 
 def unseen_cards(board: Board, viewer: i64) -> "vec[i64]":
-    """What the other hands and the deck hold, in ascending order: all that the viewer sees not."""
+    """What the other hands and the deck hold, ascending: all that the viewer does not see."""
     seats: i64 = board.setup.seats
     seen = board.cards[board.row() : board.row() + 3 * SLOTS]
     slot: i64 = 0
@@ -126,13 +117,8 @@ def unseen_cards(board: Board, viewer: i64) -> "vec[i64]":
 def show_known(board: Board, seat: i64) -> i64:
     """Leave in a hand only the cards everybody has seen; how many they are."""
     known = board.known(seat)
-    total: i64 = 0
     slot: i64 = 0
     while slot < SLOTS:
-        word: i64 = board.cards[known + slot]
-        board.cards[seat * SLOTS + slot] = word
-        while word != 0:
-            total += word & FULL
-            word >>= NIBBLE
+        board.cards[seat * SLOTS + slot] = board.cards[known + slot]
         slot += 1
-    return total
+    return board.number(known)

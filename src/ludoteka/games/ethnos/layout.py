@@ -25,6 +25,7 @@ SETUP = Layout(
     flag("split_both"),
     flag("draw_two"),
     flag("keep_exact"),
+    flag("traces", "rules 1: a position keeps traces of the moves that led to it", told=False),
     told=(
         "seats", "ages", "tribe_of", "allies", "tokens",
         (
@@ -47,12 +48,12 @@ STATE = Layout(
     number("phase"),
     number("active", "whose turn it is; the deciding seat differs only when orcs raid"),
     number("first", "who began this age"),
-    number("leader", "of the band being formed or just played"),
-    number("last", "the last card added to that band"),
+    number("leader", "of the band being formed or played in this turn"),
+    number("last", "the last card that was chosen, for a band or to be kept"),
     number("pending", "answers of this phase still open: extra markers, kept cards, raiders"),
     number("giant", "who has the giant token", NOBODY),
     number("giant_size", "of the band that brought it"),
-    number("drawer", "who drew the last dragon", NOBODY),
+    number("drawer", "who drew the third dragon, until the next age begins", NOBODY),
     number("skeleton_winner", default=NOBODY),
     flag("chained", "a band is being formed in a chain of centaurs"),
     inherited("over"),

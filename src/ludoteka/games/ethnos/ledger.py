@@ -7,7 +7,6 @@ from ludoteka.core.state import NOBODY, State
 from ludoteka.games.ethnos import scoring
 from ludoteka.games.ethnos.codes import COLOURS, FORM, KEEP, MERFOLK, ORCS, SKELETONS, TROLLS
 from ludoteka.games.ethnos.state import (
-    BAND_OWNER,
     GLORY,
     HAND,
     HORDE,
@@ -18,7 +17,6 @@ from ludoteka.games.ethnos.state import (
     SWUM,
     TOKENS,
     Board,
-    digits,
 )
 
 
@@ -46,20 +44,12 @@ def is_choosing(board: Board) -> bool:
 
 def read_player(board: Board, seat: i64, found: "vec[i64]") -> "vec[i64]":
     """What everybody knows of a seat."""
-    slot_of = board.setup.slot_of
     sheet: i64 = seat * SHEET
-    worth: i64 = 0
-    for band in board.bands:
-        if (band >> BAND_OWNER) & 7 == seat:
-            worth += scoring.band_points(board, band)
     hand: i64 = board.sheets[sheet + HAND]
     if seat == board.active and is_choosing(board):
-        slot: i64 = 0
-        while slot < SLOTS:
-            hand += digits(board.cards[board.formed() + slot])
-            slot += 1
+        hand += board.number(board.formed())
     found = append(found, board.sheets[sheet + GLORY])
-    found = append(found, worth)
+    found = append(found, scoring.bands_of(board, seat))
     found = append(found, hand)
     found = append(found, board.sheets[sheet + SUPPLY])
     found = append(found, 1 if board.giant == seat else 0)
@@ -67,18 +57,21 @@ def read_player(board: Board, seat: i64, found: "vec[i64]") -> "vec[i64]":
     while kingdom < COLOURS:
         found = append(found, board.sheets[sheet + MARKERS + kingdom])
         kingdom += 1
+    slot_of = board.setup.slot_of
     if slot_of[MERFOLK] >= 0:
         found = append(found, board.sheets[sheet + SWUM])
     if slot_of[ORCS] >= 0:
-        colour: i64 = 0
-        while colour < COLOURS:
-            found = append(found, (board.sheets[sheet + HORDE] >> colour) & 1)
-            colour += 1
+        found = read_bits(board.sheets[sheet + HORDE], 0, COLOURS, found)
     if slot_of[TROLLS] >= 0:
-        value: i64 = 1
-        while value <= 6:
-            found = append(found, (board.sheets[sheet + TOKENS] >> value) & 1)
-            value += 1
+        found = read_bits(board.sheets[sheet + TOKENS], 1, 7, found)
+    return found
+
+
+def read_bits(mask: i64, first: i64, end: i64, found: "vec[i64]") -> "vec[i64]":
+    """The bits of a mask, one number each."""
+    while first < end:
+        found = append(found, (mask >> first) & 1)
+        first += 1
     return found
 
 

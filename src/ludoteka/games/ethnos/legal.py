@@ -4,42 +4,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteka.core.action import A, B, bit
-from ludoteka.games.ethnos.codes import (
-    BY_COLOUR,
-    BY_TRIBE,
-    CHAIN,
-    COLOURS,
-    FORM,
-    KEEP,
-    MINOTAURS,
-    MOVE_ADD,
-    MOVE_BAND,
-    MOVE_DECLINE,
-    MOVE_DISCARD,
-    MOVE_DRAW,
-    MOVE_KEEP,
-    MOVE_KEEP_ALL,
-    MOVE_LEAVE,
-    MOVE_PICK,
-    MOVE_PLACE,
-    MOVE_PLAY,
-    MOVE_RAID,
-    MOVE_SCATTER,
-    MOVE_SKELETONS,
-    MOVE_SKIP,
-    MOVE_STOP,
-    MOVE_SUMMON,
-    MOVE_TAKE,
-    MOVE_TOKEN,
-    SKELETONS,
-    SPELL,
-    TIDE,
-    TOKEN,
-    TURN,
-    WINGS,
-)
+from ludoteka.games.ethnos import codes
 from ludoteka.games.ethnos.state import (
-    BAND_SIZE,
     FULL,
     HAND,
     HAND_LIMIT,
@@ -59,22 +25,22 @@ def legal(board: Board) -> "vec[i64]":
     phase = board.phase
     if board.over:
         return vec[i64]()
-    if phase == TURN:
+    if phase == codes.TURN:
         return turn(board)
-    if phase == CHAIN:
-        return append(bands(board, vec[i64](capacity=16)), MOVE_STOP)
-    if phase == FORM:
+    if phase == codes.CHAIN:
+        return append(bands(board, vec[i64](capacity=16)), codes.MOVE_STOP)
+    if phase == codes.FORM:
         return form(board)
-    if phase == WINGS:
+    if phase == codes.WINGS:
         return places(board, vec[i64]())
-    if phase == TIDE:
+    if phase == codes.TIDE:
         return anywhere()
-    if phase == TOKEN:
+    if phase == codes.TOKEN:
         return tokens(board)
-    if phase == KEEP:
+    if phase == codes.KEEP:
         return keep(board)
-    if phase == SPELL:
-        return vec[i64]([MOVE_SUMMON, MOVE_DECLINE])
+    if phase == codes.SPELL:
+        return vec[i64]([codes.MOVE_SUMMON, codes.MOVE_DECLINE])
     return raids(board)
 
 
@@ -83,10 +49,11 @@ def turn(board: Board) -> "vec[i64]":
     actions = vec[i64](capacity=24)
     hand_size: i64 = board.sheets[board.seat * SHEET + HAND]
     if hand_size < HAND_LIMIT:
-        actions = append(actions, MOVE_DRAW)
-        actions = each_card(board, board.row(), MOVE_TAKE, actions)
+        actions = append(actions, codes.MOVE_DRAW)
+        actions = each_card(board, board.row(), codes.MOVE_TAKE, actions)
     elif all_skeletons(board):
-        return append(actions, MOVE_SKELETONS if board.setup.instant_win else MOVE_SCATTER)
+        wins: bool = board.setup.instant_win
+        return append(actions, codes.MOVE_SKELETONS if wins else codes.MOVE_SCATTER)
     return bands(board, actions)
 
 
@@ -96,7 +63,7 @@ def each_card(board: Board, zone: i64, move: i64, actions: "vec[i64]") -> "vec[i
     while slot < SLOTS:
         word: i64 = board.cards[zone + slot]
         if word != 0:
-            kind: i64 = board.setup.tribe_of[slot] * COLOURS
+            kind: i64 = board.setup.tribe_of[slot] * codes.COLOURS
             while word != 0:
                 if word & FULL:
                     actions = append(actions, move | kind << A)
@@ -108,44 +75,33 @@ def each_card(board: Board, zone: i64, move: i64, actions: "vec[i64]") -> "vec[i
 
 def all_skeletons(board: Board) -> bool:
     """Whether the hand holds nothing but skeletons."""
-    wild: i64 = board.setup.slot_of[SKELETONS]
-    if wild < 0:
-        return False
-    return board.cards[board.seat * SLOTS + wild] == board.sheets[board.seat * SHEET + HAND]
+    hand: i64 = board.sheets[board.seat * SHEET + HAND]
+    return hand > 0 and board.skeletons(board.seat * SLOTS) == hand
 
 
 def bands(board: Board, actions: "vec[i64]") -> "vec[i64]":
     """For each possible leader: all of its tribe, all of its colour, or a choice of cards."""
     hand: i64 = board.seat * SLOTS
-    cards = board.cards
-    wild: i64 = board.setup.slot_of[SKELETONS]
-    skeletons: i64 = 0
-    if wild >= 0:
-        skeletons = cards[hand + wild]
-    # every colour's cards, whatever the tribe, summed in one word
-    colours: i64 = 0
+    wild: i64 = board.setup.slot_of[codes.SKELETONS]
+    skeletons: i64 = board.skeletons(hand)
+    colours: i64 = board.colours(hand)
     slot: i64 = 0
     while slot < SLOTS:
-        if slot != wild:
-            colours += cards[hand + slot]
-        slot += 1
-    slot = 0
-    while slot < SLOTS:
-        word: i64 = cards[hand + slot]
+        word: i64 = board.cards[hand + slot]
         if word != 0 and slot != wild:
-            kind: i64 = board.setup.tribe_of[slot] * COLOURS
+            kind: i64 = board.setup.tribe_of[slot] * codes.COLOURS
             rest: i64 = word
             shift: i64 = 0
             while rest != 0:
                 n: i64 = rest & FULL
                 if n != 0:
                     leader: i64 = kind << A
-                    actions = append(actions, MOVE_BAND | leader | BY_TRIBE << B)
+                    actions = append(actions, codes.MOVE_BAND | leader | codes.BY_TRIBE << B)
                     mates: bool = (colours >> shift) & FULL != n
                     if mates:
-                        actions = append(actions, MOVE_BAND | leader | BY_COLOUR << B)
+                        actions = append(actions, codes.MOVE_BAND | leader | codes.BY_COLOUR << B)
                     if mates or skeletons != 0 or n > 1 or word != n << shift:
-                        actions = append(actions, MOVE_PICK | leader)
+                        actions = append(actions, codes.MOVE_PICK | leader)
                 rest >>= NIBBLE
                 shift += NIBBLE
                 kind += 1
@@ -155,11 +111,11 @@ def bands(board: Board, actions: "vec[i64]") -> "vec[i64]":
 
 def form(board: Board) -> "vec[i64]":
     """Cards that fit the band being formed, in ascending order so that no band comes twice."""
-    actions = vec[i64]([MOVE_PLAY])
+    actions = vec[i64]([codes.MOVE_PLAY])
     hand: i64 = board.seat * SLOTS
-    leader_slot: i64 = board.leader // COLOURS
-    colour: i64 = board.leader % COLOURS
-    wild: i64 = board.setup.slot_of[SKELETONS]
+    leader_slot: i64 = board.leader // codes.COLOURS
+    colour: i64 = board.leader % codes.COLOURS
+    wild: i64 = board.setup.slot_of[codes.SKELETONS]
     by_tribe: bool = True
     by_colour: bool = True
     slot: i64 = 0
@@ -172,25 +128,25 @@ def form(board: Board) -> "vec[i64]":
             by_tribe = False
         slot += 1
     card: i64 = board.last
-    while card < SLOTS * COLOURS:
+    while card < SLOTS * codes.COLOURS:
         if board.count(hand, card) > 0:
-            slot = card // COLOURS
+            slot = card // codes.COLOURS
             same_tribe: bool = slot == leader_slot
-            same_colour: bool = card % COLOURS == colour
+            same_colour: bool = card % codes.COLOURS == colour
             if slot == wild or (same_tribe and by_tribe) or (same_colour and by_colour):
-                actions = append(actions, MOVE_ADD | board.kind(card) << A)
+                actions = append(actions, codes.MOVE_ADD | board.kind(card) << A)
         card += 1
     return actions
 
 
 def reach(board: Board) -> i64:
     """Size of the band just played, as it counts for placing its marker."""
-    return reach_of(board, board.leader, board.bands[len(board.bands) - 1] >> BAND_SIZE & FULL)
+    return reach_of(board, board.leader, board.band_size())
 
 
 def reach_of(board: Board, leader: i64, size: i64) -> i64:
     """A band's size as it counts for placing its marker: a minotaur adds one."""
-    return size + 1 if board.setup.tribe_of[leader // COLOURS] == MINOTAURS else size
+    return size + 1 if board.setup.tribe_of[leader // codes.COLOURS] == codes.MINOTAURS else size
 
 
 def standing(board: Board, seat: i64, kingdom: i64) -> i64:
@@ -210,9 +166,9 @@ def places(board: Board, actions: "vec[i64]") -> "vec[i64]":
     """Kingdoms where a wingfolk leader may place the marker."""
     size: i64 = reach(board)
     kingdom: i64 = 0
-    while kingdom < COLOURS:
+    while kingdom < codes.COLOURS:
         if may_mark(board, board.active, kingdom, size):
-            actions = append(actions, MOVE_PLACE | kingdom << A)
+            actions = append(actions, codes.MOVE_PLACE | kingdom << A)
         kingdom += 1
     return actions
 
@@ -221,21 +177,20 @@ def anywhere() -> "vec[i64]":
     """Any kingdom for an extra marker of the merfolk, or none."""
     actions = vec[i64]()
     kingdom: i64 = 0
-    while kingdom < COLOURS:
-        actions = append(actions, MOVE_PLACE | kingdom << A)
+    while kingdom < codes.COLOURS:
+        actions = append(actions, codes.MOVE_PLACE | kingdom << A)
         kingdom += 1
-    return append(actions, MOVE_SKIP)
+    return append(actions, codes.MOVE_SKIP)
 
 
 def free_tokens(board: Board) -> i64:
     """Bit mask of the troll tokens that the band just played may take."""
-    size: i64 = board.bands[len(board.bands) - 1] >> BAND_SIZE & FULL
     free: i64 = 126
     seat: i64 = 0
     while seat < board.setup.seats:
         free &= ~board.sheets[seat * SHEET + TOKENS]
         seat += 1
-    return free & (bit(size + 1) - 1)
+    return free & (bit(board.band_size() + 1) - 1)
 
 
 def tokens(board: Board) -> "vec[i64]":
@@ -245,9 +200,9 @@ def tokens(board: Board) -> "vec[i64]":
     value: i64 = 1
     while value <= 6:
         if free & bit(value):
-            actions = append(actions, MOVE_TOKEN | value << A)
+            actions = append(actions, codes.MOVE_TOKEN | value << A)
         value += 1
-    return append(actions, MOVE_LEAVE)
+    return append(actions, codes.MOVE_LEAVE)
 
 
 def keep(board: Board) -> "vec[i64]":
@@ -257,22 +212,22 @@ def keep(board: Board) -> "vec[i64]":
     remaining: i64 = board.sheets[board.seat * SHEET + HAND]
     ahead: i64 = 0  # cards that can still be chosen
     card: i64 = board.last
-    while card < SLOTS * COLOURS:
+    while card < SLOTS * codes.COLOURS:
         ahead += board.count(hand, card)
         card += 1
     if 2 <= remaining <= board.pending and ahead == remaining:
-        actions = append(actions, MOVE_KEEP_ALL)
+        actions = append(actions, codes.MOVE_KEEP_ALL)
     exact: bool = board.setup.keep_exact and remaining > board.pending
     if board.pending > 0:
         card = board.last
-        while card < SLOTS * COLOURS:
+        while card < SLOTS * codes.COLOURS:
             n: i64 = board.count(hand, card)
             if n > 0 and not (exact and ahead < board.pending):
-                actions = append(actions, MOVE_KEEP | board.kind(card) << A)
+                actions = append(actions, codes.MOVE_KEEP | board.kind(card) << A)
             ahead -= n
             card += 1
     if not exact or board.pending == 0:
-        actions = append(actions, MOVE_DISCARD)
+        actions = append(actions, codes.MOVE_DISCARD)
     return actions
 
 
@@ -280,11 +235,11 @@ def raids(board: Board) -> "vec[i64]":
     """Empty the horde board or not; as an option, any part of it."""
     horde: i64 = board.sheets[board.seat * SHEET + HORDE]
     if not board.setup.partial_raid:
-        return vec[i64]([MOVE_RAID, MOVE_RAID | horde << A])
+        return vec[i64]([codes.MOVE_RAID, codes.MOVE_RAID | horde << A])
     actions = vec[i64]()
     part: i64 = 0
-    while part < bit(COLOURS):
+    while part < bit(codes.COLOURS):
         if part & ~horde == 0:
-            actions = append(actions, MOVE_RAID | part << A)
+            actions = append(actions, codes.MOVE_RAID | part << A)
         part += 1
     return actions

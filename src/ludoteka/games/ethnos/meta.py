@@ -6,7 +6,7 @@ from ludoteka.games.ethnos.data import TRIBE_NAMES
 KEY = "ethnos"
 TITLE = "Ethnos"
 EDITION = "first edition (2017), Czech and Polish rulebooks"
-RULES = 1
+RULES = 2  # 2: a position keeps nothing of how it was reached
 FEWEST, MOST = 2, 6
 
 OPTIONS = (

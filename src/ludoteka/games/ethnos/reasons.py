@@ -1,4 +1,4 @@
-"""Why a move of Ethnos is not legal. Called only for moves that are not.
+"""Why a move of Ethnos cannot be made: for each kind of move, what can stand in its way.
 
 Looks only at what the deciding seat knows: its own hand, and what lies open on the table.
 """
@@ -6,115 +6,22 @@ Looks only at what the deciding seat knows: its own hand, and what lies open on 
 from __future__ import annotations
 
 from ludoteka.core.codec import Move, thing_id
+from ludoteka.core.questions import Kind, Kinds, Obstacle
 from ludoteka.core.reason import Param, Reason
-from ludoteka.core.state import State
-from ludoteka.games.ethnos import actions, codes, legal
+from ludoteka.games.ethnos import codes, legal, moves
 from ludoteka.games.ethnos.data import CARD_NAMES, COLOUR_NAMES, KINGDOM_NAMES, TRIBE_NAMES
 from ludoteka.games.ethnos.state import (
-    BAND_SIZE,
     FULL,
     HAND,
     HAND_LIMIT,
     HORDE,
+    NIBBLE,
     SHEET,
     SLOTS,
     SUPPLY,
     TOKENS,
     Board,
 )
-from ludoteka.games.ethnos.view import PHASES
-
-# A tribe without which the move does not exist.
-NEEDS = {
-    actions.Skip: codes.MERFOLK,
-    actions.TakeToken: codes.TROLLS,
-    actions.Leave: codes.TROLLS,
-    actions.Stop: codes.CENTAURS,
-    actions.Keep: codes.ELVES,
-    actions.KeepAll: codes.ELVES,
-    actions.Discard: codes.ELVES,
-    actions.Summon: codes.WIZARDS,
-    actions.Decline: codes.WIZARDS,
-    actions.Raid: codes.ORCS,
-    actions.TenSkeletons: codes.SKELETONS,
-    actions.Scatter: codes.SKELETONS,
-}
-# The phases in which the kind of move fits the question; what is wrong then, explain() says.
-PHASES_OF: dict[type[Move], tuple[int, ...]] = {
-    actions.Draw: (codes.TURN,),
-    actions.Take: (codes.TURN,),
-    actions.Band: (codes.TURN, codes.CHAIN, codes.FORM),
-    actions.Pick: (codes.TURN, codes.CHAIN, codes.FORM),
-    actions.Add: (codes.FORM,),
-    actions.Place: (codes.WINGS,),
-    actions.Skip: (codes.WINGS,),
-    actions.TakeToken: (codes.TOKEN,),
-    actions.Keep: (codes.KEEP,),
-    actions.KeepAll: (codes.KEEP,),
-    actions.Discard: (codes.KEEP,),
-    actions.Raid: (codes.RAID,),
-    actions.TenSkeletons: (codes.TURN,),
-    actions.Scatter: (codes.TURN,),
-}
-# The paragraph of the rules for each move.
-PLACES: dict[type[Move], str] = {
-    actions.Draw: "rules.recruit",
-    actions.Take: "rules.recruit",
-    actions.Band: "rules.band",
-    actions.Pick: "rules.band",
-    actions.Add: "rules.band",
-    actions.Play: "rules.band",
-    actions.Place: "rules.marker",
-}
-
-
-def reason(state: State, seat: int, move: Move) -> Reason:
-    """Why the move is not legal for the seat that decides."""
-    assert isinstance(state, Board)
-    kind = type(move)
-    tribe = NEEDS.get(kind)
-    place = PLACES.get(kind, "rules.turn") if tribe is None else tribe_rules(tribe)
-    fits = state.phase in PHASES_OF.get(kind, ())
-    if tribe is not None and state.setup.slot_of[tribe] < 0 and not (fits and kind is actions.Skip):
-        return Reason("tribe_not_in_play", {"tribe": f"tribe.{TRIBE_NAMES[tribe]}"}, place)
-    if fits:
-        return explain(state, seat, move)
-    if kind is actions.Place and state.sheets[seat * SHEET + SUPPLY] == 0:
-        return Reason("no_markers_left", {}, place)
-    tag = kind.__struct_config__.tag
-    question = f"phase.{PHASES[state.phase]}"
-    return Reason("wrong_phase", {"when": f"when.{tag}", "question": question}, place)
-
-
-def explain(board: Board, seat: int, move: Move) -> Reason:
-    """Why a kind of move that fits the question is not legal in this way."""
-    match move:
-        case actions.Draw():
-            return full_hand(board)
-        case actions.Take():
-            return take(board, move)
-        case actions.Band():
-            return leader(board, seat, move.leader, "no_colour_mates")
-        case actions.Pick():
-            return leader(board, seat, move.leader, "nothing_to_choose")
-        case actions.Add():
-            return add(board, seat, move)
-        case actions.Place():
-            return place(board, move)
-        case actions.Skip():
-            return Reason("marker_must_be_placed", {}, tribe_rules(codes.WINGFOLK))
-        case actions.TakeToken():
-            return token(board, move)
-        case actions.Keep():
-            return keep(board, seat, move)
-        case actions.KeepAll():
-            return keep_all(board, seat)
-        case actions.Discard():
-            number = int(board.pending)
-            return Reason("keep_exact", {"number": number}, tribe_rules(codes.ELVES))
-        case actions.Raid():
-            return raid(board, seat, move)
-    return ten_skeletons(board, seat, move)
 
 
 def tribe_rules(tribe: int) -> str:
@@ -127,182 +34,326 @@ def card(kind: int) -> str:
     return thing_id("card", CARD_NAMES[kind])
 
 
-def no_such_card(board: Board, kind: int) -> Reason | None:
+def hand_size(board: Board, seat: int) -> int:
+    """Cards in the hand, without those that are chosen already."""
+    return int(board.sheets[seat * SHEET + HAND])
+
+
+def without(tribe: int) -> Obstacle:
+    """An obstacle: the tribe whose ability this is does not take part."""
+
+    def not_in_play(board: Board, seat: int, move: Move) -> Reason | None:
+        if board.setup.slot_of[tribe] >= 0:
+            return None
+        return Reason("tribe_not_in_play", {"tribe": f"tribe.{TRIBE_NAMES[tribe]}"})
+
+    return not_in_play
+
+
+# --- cards that are named -----------------------------------------------------------------
+
+CardMove = moves.Take | moves.Add | moves.Keep | moves.Band | moves.Pick
+
+
+def named(move: CardMove) -> int:
+    """The kind of card that a move names."""
+    return move.leader if isinstance(move, moves.Band | moves.Pick) else move.card
+
+
+def no_such_card(board: Board, seat: int, move: CardMove) -> Reason | None:
     """Cards that are not in this game at all."""
-    tribe, colour = divmod(kind, codes.COLOURS)
-    if board.setup.slot_of[tribe] < 0:
-        name = TRIBE_NAMES[tribe]
-        return Reason("tribe_not_in_play", {"tribe": f"tribe.{name}"}, "rules.band")
-    if tribe == codes.SKELETONS and colour > 0:
+    tribe, colour = divmod(named(move), codes.COLOURS)
+    if tribe == codes.SKELETONS and colour > 0 and board.setup.slot_of[tribe] >= 0:
         return Reason("skeleton_colour", {}, tribe_rules(codes.SKELETONS))
-    return None
+    return without(tribe)(board, seat, move)
+
+
+def not_held(board: Board, seat: int, move: CardMove) -> Reason | None:
+    """No such card, or no other one, in the hand."""
+    kind = named(move)
+    if board.count(seat * SLOTS, board.card(kind)) > 0:
+        return None
+    chosen = board.count(board.formed(), board.card(kind)) > 0
+    return Reason("none_left" if chosen else "not_in_hand", {"card": card(kind)})
 
 
 # --- recruiting ---------------------------------------------------------------------------
 
 
-def full_hand(board: Board) -> Reason:
+def hand_full(board: Board, seat: int, move: Move) -> Reason | None:
     """Ten cards in hand: no recruiting."""
+    if hand_size(board, seat) < HAND_LIMIT:
+        return None
     if legal.all_skeletons(board):
         return Reason("only_ten_skeletons", {}, tribe_rules(codes.SKELETONS))
     return Reason("hand_full", {"limit": HAND_LIMIT}, "rules.turn")
 
 
-def take(board: Board, move: actions.Take) -> Reason:
-    """A card of the row that cannot be recruited."""
-    missing = no_such_card(board, move.card)
-    if missing:
-        return missing
-    row = board.row()
-    if all(board.cards[row + slot] == 0 for slot in range(SLOTS)):
-        return Reason("row_empty", {}, "rules.recruit")
-    if board.count(row, board.card(move.card)) == 0:
-        return Reason("not_in_row", {"card": card(move.card)}, "rules.recruit")
-    return full_hand(board)
+def not_in_row(board: Board, seat: int, move: moves.Take) -> Reason | None:
+    """A card that does not lie in the row."""
+    if board.number(board.row()) == 0:
+        return Reason("row_empty")
+    if board.count(board.row(), board.card(move.card)) == 0:
+        return Reason("not_in_row", {"card": card(move.card)})
+    return None
 
 
 # --- bands --------------------------------------------------------------------------------
 
 
-def leader(board: Board, seat: int, kind: int, alone: str) -> Reason:
-    """A card that cannot lead a band; `alone` is the reason if it could, but stands alone."""
-    if board.phase == codes.FORM:
-        forming = card(int(board.kind(board.leader)))
-        return Reason("already_forming", {"leader": forming}, "rules.band")
-    if kind // codes.COLOURS == codes.SKELETONS:
-        return Reason("skeleton_leads", {}, "rules.leader")
-    missing = no_such_card(board, kind)
-    if missing:
-        return missing
-    if board.count(seat * SLOTS, board.card(kind)) == 0:
-        return Reason("not_in_hand", {"card": card(kind)}, "rules.band")
-    return Reason(alone, {"card": card(kind)}, "rules.band")
+def already_forming(board: Board, seat: int, move: Move) -> Reason | None:
+    """Another band has a leader already."""
+    if board.phase != codes.FORM:
+        return None
+    return Reason("already_forming", {"leader": card(int(board.kind(board.leader)))})
 
 
-def add(board: Board, seat: int, move: actions.Add) -> Reason:
-    """A card that cannot be added to the band being formed."""
+def skeleton_leads(board: Board, seat: int, move: moves.Band | moves.Pick) -> Reason | None:
+    """Skeletons never lead."""
+    leads = move.leader // codes.COLOURS == codes.SKELETONS
+    return Reason("skeleton_leads", {}, "rules.leader") if leads else None
+
+
+def colour_mates(board: Board, seat: int, kind: int) -> bool:
+    """Whether the hand holds cards of this one's colour and another tribe."""
+    alike = board.colours(seat * SLOTS) >> kind % codes.COLOURS * NIBBLE & FULL
+    return bool(alike > board.count(seat * SLOTS, board.card(kind)))
+
+
+def no_colour_mates(board: Board, seat: int, move: moves.Band) -> Reason | None:
+    """A band by colour of one tribe alone is a band by tribe."""
+    if move.group == codes.BY_TRIBE or colour_mates(board, seat, move.leader):
+        return None
+    return Reason("no_colour_mates", {"card": card(move.leader)})
+
+
+def nothing_to_choose(board: Board, seat: int, move: moves.Pick) -> Reason | None:
+    """A leader with whom no other card of the hand could go."""
+    hand = seat * SLOTS
+    tribe = board.cards[hand + board.card(move.leader) // codes.COLOURS]
+    one = 1 << move.leader % codes.COLOURS * NIBBLE
+    if tribe != one or board.skeletons(hand) > 0 or colour_mates(board, seat, move.leader):
+        return None
+    return Reason("nothing_to_choose", {"card": card(move.leader)})
+
+
+def does_not_fit(board: Board, seat: int, move: moves.Add) -> Reason | None:
+    """A card that has not what the band has in common."""
+    tribe, colour = divmod(int(board.card(move.card)), codes.COLOURS)
+    same_tribe = tribe == board.leader // codes.COLOURS
+    same_colour = colour == board.leader % codes.COLOURS
+    if move.card == codes.SKELETON or (same_tribe and same_colour):
+        return None
     params: dict[str, Param] = {"card": card(move.card)}
-    missing = no_such_card(board, move.card) or not_held(board, seat, move.card)
-    if missing:
-        return missing
-    added = int(board.card(move.card))
-    same_tribe = added // codes.COLOURS == board.leader // codes.COLOURS
-    same_colour = added % codes.COLOURS == board.leader % codes.COLOURS
-    wild = move.card == codes.SKELETON
-    if not (wild or same_tribe or same_colour):
+    if not same_tribe and not same_colour:
         params["leader"] = card(int(board.kind(board.leader)))
-        return Reason("fits_neither", params, "rules.band")
-    if not wild and same_tribe != same_colour:
-        if same_tribe and any(other(board, slot) for slot in range(SLOTS)):
-            return Reason("band_by_colour", params, "rules.band")
-        if same_colour and other_colours(board):
-            return Reason("band_by_tribe", params, "rules.band")
-    params["last"] = card(int(board.kind(board.last)))
-    return Reason("order_passed", params, "rules.band")
+        return Reason("fits_neither", params)
+    if same_tribe and other_tribes(board):
+        return Reason("band_by_colour", params)
+    return Reason("band_by_tribe", params) if same_colour and other_colours(board) else None
 
 
-def other(board: Board, slot: int) -> bool:
-    """Whether the band being formed holds cards of this slot, which is not the leader's."""
-    wild = board.setup.slot_of[codes.SKELETONS]
-    apart = slot not in (board.leader // codes.COLOURS, wild)
-    return bool(apart and board.cards[board.formed() + slot] != 0)
+def other_tribes(board: Board) -> bool:
+    """Whether the band being formed holds cards of other tribes than the leader's."""
+    apart = (board.leader // codes.COLOURS, board.setup.slot_of[codes.SKELETONS])
+    return any(board.cards[board.formed() + s] != 0 for s in range(SLOTS) if s not in apart)
 
 
 def other_colours(board: Board) -> bool:
     """Whether the band being formed holds cards of the leader's tribe in other colours."""
-    first = board.leader // codes.COLOURS * codes.COLOURS
-    return any(
-        board.count(board.formed(), first + colour) > 0
-        for colour in range(codes.COLOURS)
-        if colour != board.leader % codes.COLOURS
-    )
+    tribe, colour = divmod(int(board.leader), codes.COLOURS)
+    return bool(board.cards[board.formed() + tribe] & ~(FULL << colour * NIBBLE))
 
 
-def not_held(board: Board, seat: int, kind: int) -> Reason | None:
-    """No such card, or no other one, in the hand."""
-    if board.count(seat * SLOTS, board.card(kind)) > 0:
-        return None
-    chosen = board.count(board.formed(), board.card(kind)) > 0
-    return Reason("none_left" if chosen else "not_in_hand", {"card": card(kind)}, "rules.band")
+def passed(key: str) -> Obstacle:
+    """An obstacle: the card comes before the last one that was chosen, and the order is fixed."""
+
+    def order_passed(board: Board, seat: int, move: moves.Add | moves.Keep) -> Reason | None:
+        if board.card(move.card) >= board.last:
+            return None
+        return Reason(key, {"card": card(move.card), "last": card(int(board.kind(board.last)))})
+
+    return order_passed
 
 
 # --- markers and tokens -------------------------------------------------------------------
 
 
-def place(board: Board, move: actions.Place) -> Reason:
+def no_markers_left(board: Board, seat: int, move: Move) -> Reason | None:
+    """All markers are in use."""
+    return None if board.sheets[seat * SHEET + SUPPLY] > 0 else Reason("no_markers_left")
+
+
+def band_too_small(board: Board, seat: int, move: moves.Place) -> Reason | None:
     """A kingdom for which the wingfolk band is too small."""
+    if board.phase != codes.WINGS:
+        return None
+    size = int(legal.reach(board))
+    if legal.may_mark(board, seat, move.kingdom, size):
+        return None
     params: dict[str, Param] = {
-        "size": int(legal.reach(board)),
-        "needed": int(legal.standing(board, board.active, move.kingdom)) + 1,
+        "size": size,
+        "needed": int(legal.standing(board, seat, move.kingdom)) + 1,
         "kingdom": thing_id("kingdom", KINGDOM_NAMES[move.kingdom]),
     }
     if board.setup.seats == 2:
         return Reason("band_too_small_two", params, "rules.two_players")
-    return Reason("band_too_small", params, "rules.marker")
+    return Reason("band_too_small", params)
 
 
-def band_size(board: Board) -> int:
-    """Cards in the band just played."""
-    return int(board.bands[len(board.bands) - 1] >> BAND_SIZE & FULL)
+def marker_must_be_placed(board: Board, seat: int, move: Move) -> Reason | None:
+    """Wingfolk may not leave their marker."""
+    if board.phase != codes.WINGS:
+        return None
+    return Reason("marker_must_be_placed", {}, tribe_rules(codes.WINGFOLK))
 
 
-def token(board: Board, move: actions.TakeToken) -> Reason:
-    """A troll token that cannot be taken."""
-    rules = tribe_rules(codes.TROLLS)
-    if move.value == 0:
-        return Reason("token_zero", {}, rules)
+def token_zero(board: Board, seat: int, move: moves.TakeToken) -> Reason | None:
+    """There is no such token."""
+    return Reason("token_zero") if move.value == 0 else None
+
+
+def token_taken(board: Board, seat: int, move: moves.TakeToken) -> Reason | None:
+    """A token that somebody holds."""
     for holder in range(board.setup.seats):
         if board.sheets[holder * SHEET + TOKENS] >> move.value & 1:
-            return Reason("token_taken", {"value": move.value, "seat": f"seat.{holder}"}, rules)
-    return Reason("token_too_large", {"value": move.value, "size": band_size(board)}, rules)
+            return Reason("token_taken", {"value": move.value, "seat": f"seat.{holder}"})
+    return None
+
+
+def token_too_large(board: Board, seat: int, move: moves.TakeToken) -> Reason | None:
+    """A token above the size of the band."""
+    size = int(board.band_size())
+    if move.value <= size:
+        return None
+    return Reason("token_too_large", {"value": move.value, "size": size})
 
 
 # --- elves, orcs, skeletons ---------------------------------------------------------------
 
 
-def keep(board: Board, seat: int, move: actions.Keep) -> Reason:
-    """A card that an elf cannot keep."""
-    rules = tribe_rules(codes.ELVES)
-    missing = no_such_card(board, move.card) or not_held(board, seat, move.card)
-    if missing:
-        return missing
-    if board.pending == 0:
-        return Reason("kept_enough", {"number": band_size(board)}, rules)
-    params: dict[str, Param] = {"card": card(move.card)}
-    if board.card(move.card) < board.last:
-        params["last"] = card(int(board.kind(board.last)))
-        return Reason("order_passed_keep", params, rules)
-    params["number"] = int(board.pending)
-    return Reason("keep_order_exact", params, rules)
+def must_keep(board: Board, seat: int) -> int:
+    """How many cards an elf still has to keep, where the number is exact."""
+    exact = board.setup.keep_exact and hand_size(board, seat) > board.pending
+    return int(board.pending) if exact else 0
 
 
-def keep_all(board: Board, seat: int) -> Reason:
-    """Why an elf cannot keep all."""
-    rules = tribe_rules(codes.ELVES)
-    left, pending = int(board.sheets[seat * SHEET + HAND]), int(board.pending)
+def ahead(board: Board, seat: int, first: int) -> int:
+    """Cards of the hand from this one on, in the fixed order."""
+    return sum(int(board.count(seat * SLOTS, c)) for c in range(first, SLOTS * codes.COLOURS))
+
+
+def kept_enough(board: Board, seat: int, move: moves.Keep) -> Reason | None:
+    """As many cards are kept as the band had."""
+    return None if board.pending else Reason("kept_enough", {"number": int(board.band_size())})
+
+
+def keep_order_exact(board: Board, seat: int, move: moves.Keep) -> Reason | None:
+    """From this card on there are too few for the exact number."""
+    number = must_keep(board, seat)
+    if ahead(board, seat, int(board.card(move.card))) >= number:
+        return None
+    return Reason("keep_order_exact", {"card": card(move.card), "number": number})
+
+
+def keep_exact(board: Board, seat: int, move: Move) -> Reason | None:
+    """Too few cards are kept for the exact number."""
+    number = must_keep(board, seat)
+    return Reason("keep_exact", {"number": number}) if number else None
+
+
+def keep_all_limits(board: Board, seat: int, move: Move) -> Reason | None:
+    """The cards left are none, too many, or a single one."""
+    left, number = hand_size(board, seat), int(board.pending)
     if left == 0:
-        return Reason("keep_all_none", {}, rules)
-    if left > pending:
-        return Reason("keep_all_too_many", {"left": left, "number": pending}, rules)
-    return Reason("keep_all_one" if left == 1 else "keep_all_passed", {}, rules)
+        return Reason("keep_all_none")
+    if left > number:
+        return Reason("keep_all_too_many", {"left": left, "number": number})
+    return Reason("keep_all_one") if left == 1 else None
 
 
-def raid(board: Board, seat: int, move: actions.Raid) -> Reason:
-    """Horde markers that cannot be removed."""
-    rules = tribe_rules(codes.ORCS)
-    horde = int(board.sheets[seat * SHEET + HORDE])
-    absent = [name for i, name in enumerate(COLOUR_NAMES) if move.colours & ~horde & 1 << i]
-    if absent:
-        return Reason("not_on_horde", {"colours": [thing_id("horde", c) for c in absent]}, rules)
-    return Reason("raid_all", {}, rules)
+def keep_all_passed(board: Board, seat: int, move: Move) -> Reason | None:
+    """Some of the cards left were passed over."""
+    whole = ahead(board, seat, int(board.last)) == hand_size(board, seat)
+    return None if whole else Reason("keep_all_passed")
 
 
-def ten_skeletons(board: Board, seat: int, move: Move) -> Reason:
-    """Why ten skeletons cannot be shown."""
-    rules = tribe_rules(codes.SKELETONS)
-    if isinstance(move, actions.TenSkeletons) and not board.setup.instant_win:
-        return Reason("no_instant_win", {}, rules)
-    if isinstance(move, actions.Scatter) and board.setup.instant_win:
-        return Reason("no_scatter", {}, rules)
-    held = int(board.count(seat * SLOTS, board.card(codes.SKELETON)))
-    return Reason("ten_skeletons_needed", {"number": held}, rules)
+def not_on_horde(board: Board, seat: int, move: moves.Raid) -> Reason | None:
+    """Markers that are not there."""
+    absent = move.colours & ~int(board.sheets[seat * SHEET + HORDE])
+    colours = [thing_id("horde", c) for i, c in enumerate(COLOUR_NAMES) if absent >> i & 1]
+    return Reason("not_on_horde", {"colours": colours}) if colours else None
+
+
+def raid_all(board: Board, seat: int, move: moves.Raid) -> Reason | None:
+    """A part of the horde."""
+    if board.setup.partial_raid or move.colours in (0, board.sheets[seat * SHEET + HORDE]):
+        return None
+    return Reason("raid_all")
+
+
+def no_instant_win(board: Board, seat: int, move: Move) -> Reason | None:
+    """Ten skeletons do not win in this game."""
+    return None if board.setup.instant_win else Reason("no_instant_win")
+
+
+def no_scatter(board: Board, seat: int, move: Move) -> Reason | None:
+    """Ten skeletons win in this game."""
+    return Reason("no_scatter") if board.setup.instant_win else None
+
+
+def ten_skeletons_needed(board: Board, seat: int, move: Move) -> Reason | None:
+    """There are fewer."""
+    held = int(board.skeletons(seat * SLOTS))
+    return Reason("ten_skeletons_needed", {"number": held}) if held < HAND_LIMIT else None
+
+
+# --- all kinds of moves -------------------------------------------------------------------
+
+
+def of_tribe(tribe: int, phase: int, *obstacles: Obstacle) -> Kind:
+    """A kind of move that only the ability of a tribe brings."""
+    return Kind((phase,), tribe_rules(tribe), obstacles, (without(tribe),))
+
+
+LEADS = (already_forming, skeleton_leads, no_such_card, not_held)
+BANDS = (codes.TURN, codes.CHAIN, codes.FORM)
+SKIPS = (marker_must_be_placed, without(codes.MERFOLK))
+
+KINDS = Kinds(
+    moves.PHASES,
+    {
+        moves.Draw: Kind((codes.TURN,), "rules.recruit", (hand_full,)),
+        moves.Take: Kind((codes.TURN,), "rules.recruit", (no_such_card, not_in_row, hand_full)),
+        moves.Band: Kind(BANDS, "rules.band", (*LEADS, no_colour_mates)),
+        moves.Pick: Kind(BANDS, "rules.band", (*LEADS, nothing_to_choose)),
+        moves.Add: Kind(
+            (codes.FORM,), "rules.band",
+            (no_such_card, not_held, does_not_fit, passed("order_passed")),
+        ),
+        moves.Play: Kind((codes.FORM,), "rules.band"),
+        moves.Place: Kind(
+            (codes.WINGS, codes.TIDE), "rules.marker", (band_too_small,), (no_markers_left,)
+        ),
+        moves.Skip: Kind((codes.TIDE,), tribe_rules(codes.MERFOLK), (), SKIPS),
+        moves.TakeToken: of_tribe(
+            codes.TROLLS, codes.TOKEN, token_zero, token_taken, token_too_large
+        ),
+        moves.Leave: of_tribe(codes.TROLLS, codes.TOKEN),
+        moves.Stop: of_tribe(codes.CENTAURS, codes.CHAIN),
+        moves.Keep: of_tribe(
+            codes.ELVES, codes.KEEP,
+            no_such_card, not_held, kept_enough, passed("order_passed_keep"), keep_order_exact,
+        ),
+        moves.KeepAll: of_tribe(codes.ELVES, codes.KEEP, keep_all_limits, keep_all_passed),
+        moves.Discard: of_tribe(codes.ELVES, codes.KEEP, keep_exact),
+        moves.Summon: of_tribe(codes.WIZARDS, codes.SPELL),
+        moves.Decline: of_tribe(codes.WIZARDS, codes.SPELL),
+        moves.Raid: of_tribe(codes.ORCS, codes.RAID, not_on_horde, raid_all),
+        moves.TenSkeletons: of_tribe(
+            codes.SKELETONS, codes.TURN, no_instant_win, ten_skeletons_needed
+        ),
+        moves.Scatter: of_tribe(codes.SKELETONS, codes.TURN, no_scatter, ten_skeletons_needed),
+    },
+)  # fmt: skip
+reason = KINDS.reason

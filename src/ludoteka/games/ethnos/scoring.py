@@ -5,18 +5,7 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import bit
 from ludoteka.core.state import EVERYONE, NOBODY
-from ludoteka.games.ethnos.codes import (
-    COLOURS,
-    DWARVES,
-    FROM_BANDS,
-    FROM_GIANT,
-    FROM_KINGDOM,
-    FROM_MERFOLK,
-    FROM_ORCS,
-    MERFOLK,
-    RAIDED,
-    SCORED,
-)
+from ludoteka.games.ethnos import codes
 from ludoteka.games.ethnos.state import (
     BAND_LEADER,
     BAND_OWNER,
@@ -32,13 +21,14 @@ from ludoteka.games.ethnos.state import (
     SWUM,
     TOKENS,
     Board,
+    ones,
 )
 
 
 def gain(board: Board, seat: i64, points: i64, source: i64, where: i64) -> None:
     """Give glory. `where`: the kingdom, or nothing."""
     board.sheets[seat * SHEET + GLORY] += points
-    board.tell(SCORED, EVERYONE, seat, source, points | where << 8 | board.age << 16)
+    board.tell(codes.SCORED, EVERYONE, seat, source, points | where << 8 | board.age << 16)
 
 
 def troll_rank(tokens: i64) -> i64:
@@ -57,20 +47,16 @@ def troll_rank(tokens: i64) -> i64:
 def kingdoms(board: Board) -> None:
     """Score the six kingdoms (rules, section 8)."""
     kingdom: i64 = 0
-    while kingdom < COLOURS:
-        tokens = vec[i64]([0, 0, 0])
-        space: i64 = 0
-        while space < SPACES:
-            tokens[space] = board.setup.tokens[kingdom * SPACES + space]
-            space += 1
-        majority(board, MARKERS + kingdom, tokens, FROM_KINGDOM, kingdom)
+    while kingdom < codes.COLOURS:
+        tokens = board.setup.tokens
+        majority(board, MARKERS + kingdom, tokens, kingdom * SPACES, codes.FROM_KINGDOM, kingdom)
         kingdom += 1
 
 
 def merfolk(board: Board) -> None:
     """Score the merfolk board like a seventh kingdom."""
     setup = board.setup
-    if setup.slot_of[MERFOLK] < 0:
+    if setup.slot_of[codes.MERFOLK] < 0:
         return
     glory = vec[i64]([0, 0, 0])
     age: i64 = 0
@@ -78,7 +64,7 @@ def merfolk(board: Board) -> None:
         if not setup.leader_only or age == board.age:
             glory[age] = setup.merfolk_glory[age]
         age += 1
-    majority(board, SWUM, glory, FROM_MERFOLK, COLOURS)
+    majority(board, SWUM, glory, 0, codes.FROM_MERFOLK, codes.COLOURS)
 
 
 def rank_of(board: Board, seat: i64, field: i64) -> i64:
@@ -87,26 +73,17 @@ def rank_of(board: Board, seat: i64, field: i64) -> i64:
     return board.sheets[sheet + field] * 256 + troll_rank(board.sheets[sheet + TOKENS])
 
 
-def majority(board: Board, field: i64, tokens: "vec[i64]", source: i64, where: i64) -> None:
+def majority(
+    board: Board, field: i64, tokens: "vec[i64]", at: i64, source: i64, where: i64
+) -> None:
     """Pay the places by the amounts in one field of the sheets; ties by trolls, then shared.
 
-    First place is worth the token of this age, each further place the token below it.
+    First place is worth the token of this age, each further place the token below it. The tokens
+    begin at `at`.
     """
-    seats: i64 = board.setup.seats
-    floor: i64 = 1
-    if source == FROM_MERFOLK and board.setup.zero_scores:
-        floor = 0
-    ranks = vec[i64]([-1] * seats)
-    present: i64 = 0
-    seat: i64 = 0
-    while seat < seats:
-        amount: i64 = board.sheets[seat * SHEET + field]
-        if amount >= floor:
-            present += 1
-            ranks[seat] = rank_of(board, seat, field)
-        seat += 1
+    ranks = ranked(board, field, source)
+    duel: bool = board.setup.seats == 2 and board.age == 1
     place: i64 = board.age
-    duel: bool = seats == 2 and board.age == 1
     while place >= 0:
         best: i64 = -1
         tied: i64 = 0
@@ -119,59 +96,90 @@ def majority(board: Board, field: i64, tokens: "vec[i64]", source: i64, where: i
         if best < 0:
             return
         share: i64 = 0
-        i: i64 = 0
-        while i < tied and place >= 0:
-            share += tokens[place]
-            place -= 1
-            i += 1
         if duel:
-            # Two players, last age: second place is worth nothing, a lone player takes both tokens.
-            share = tokens[1]
-            if present == 1 or (tied == 2 and board.setup.split_both):
-                share += tokens[0]
+            alone: bool = ranks[0] < 0 or ranks[1] < 0
+            share = last_duel(board, tokens, at, alone, tied) // tied
             place = -1
-        share = share // tied
-        seat = 0
-        while seat < seats:
-            if ranks[seat] == best:
-                ranks[seat] = -1
-                if share > 0:
-                    gain(board, seat, share, source, where)
-            seat += 1
+        else:
+            share = places(tokens, at, place, tied) // tied
+            place -= tied
+        pay(board, ranks, best, share, source, where)
+
+
+def ranked(board: Board, field: i64, source: i64) -> "vec[i64]":
+    """The rank of each seat by a field of the sheets; -1 for those who are not present."""
+    seats: i64 = board.setup.seats
+    floor: i64 = 1
+    if source == codes.FROM_MERFOLK and board.setup.zero_scores:
+        floor = 0
+    ranks = vec[i64]([-1] * seats)
+    seat: i64 = 0
+    while seat < seats:
+        if board.sheets[seat * SHEET + field] >= floor:
+            ranks[seat] = rank_of(board, seat, field)
+        seat += 1
+    return ranks
+
+
+def last_duel(board: Board, tokens: "vec[i64]", at: i64, alone: bool, tied: i64) -> i64:
+    """Two players, last age: second place is worth nothing, a lone player takes both tokens."""
+    if alone or (tied == 2 and board.setup.split_both):
+        return tokens[at + 1] + tokens[at]
+    return tokens[at + 1]
+
+
+def places(tokens: "vec[i64]", at: i64, first: i64, number: i64) -> i64:
+    """The tokens of so many places, from this one down."""
+    share: i64 = 0
+    place: i64 = first
+    while place > first - number and place >= 0:
+        share += tokens[at + place]
+        place -= 1
+    return share
+
+
+def pay(board: Board, ranks: "vec[i64]", best: i64, share: i64, source: i64, where: i64) -> None:
+    """Give all of one rank their share, and take them out of the ranks."""
+    seat: i64 = 0
+    while seat < len(ranks):
+        if ranks[seat] == best:
+            ranks[seat] = -1
+            if share > 0:
+                gain(board, seat, share, source, where)
+        seat += 1
 
 
 def giant(board: Board) -> None:
     """The holder of the giant token scores its value for this age."""
     if board.giant != NOBODY:
         points: i64 = board.setup.giant_glory[board.age]
-        gain(board, board.giant, points, FROM_GIANT, 0)
+        gain(board, board.giant, points, codes.FROM_GIANT, 0)
 
 
 def raid(board: Board, seat: i64, colours: i64) -> None:
     """Remove horde markers and score by their number."""
-    removed: i64 = 0
-    colour: i64 = 0
-    while colour < COLOURS:
-        if colours & bit(colour):
-            removed += 1
-        colour += 1
+    removed: i64 = ones(colours)
     board.sheets[seat * SHEET + HORDE] &= ~colours
     board.sheets[seat * SHEET + SUPPLY] += removed
-    board.tell(RAIDED, EVERYONE, seat, removed, 0)
+    board.tell(codes.RAIDED, EVERYONE, seat, removed, 0)
     if removed > 0:
-        gain(board, seat, board.setup.horde_glory[removed], FROM_ORCS, 0)
+        gain(board, seat, board.setup.horde_glory[removed], codes.FROM_ORCS, 0)
 
 
-def band_points(board: Board, band: i64) -> i64:
-    """What a band is worth at the end of the age, when its skeletons are gone."""
-    cards: i64 = ((band >> BAND_SIZE) & FULL) - ((band >> BAND_SKELETONS) & FULL)
-    return band_glory(board, band & BAND_LEADER, cards)
+def bands_of(board: Board, seat: i64) -> i64:
+    """What a seat's bands are worth at the end of the age, when their skeletons are gone."""
+    glory: i64 = 0
+    for band in board.bands:
+        if (band >> BAND_OWNER) & 7 == seat:
+            cards: i64 = ((band >> BAND_SIZE) & FULL) - ((band >> BAND_SKELETONS) & FULL)
+            glory += band_glory(board, band & BAND_LEADER, cards)
+    return glory
 
 
 def band_glory(board: Board, leader: i64, cards: i64) -> i64:
     """The glory of so many cards; a dwarf who leads them adds one."""
     size: i64 = cards
-    if board.setup.tribe_of[leader // COLOURS] == DWARVES:
+    if board.setup.tribe_of[leader // codes.COLOURS] == codes.DWARVES:
         size += 1
     glory = board.setup.band_glory
     if size >= len(glory):
@@ -181,13 +189,11 @@ def band_glory(board: Board, leader: i64, cards: i64) -> i64:
 
 def bands(board: Board) -> None:
     """Score all bands of the age, seat by seat."""
-    points = vec[i64]([0] * board.setup.seats)
-    for band in board.bands:
-        points[(band >> BAND_OWNER) & 7] += band_points(board, band)
     seat: i64 = 0
     while seat < board.setup.seats:
-        if points[seat] > 0:
-            gain(board, seat, points[seat], FROM_BANDS, 0)
+        points: i64 = bands_of(board, seat)
+        if points > 0:
+            gain(board, seat, points, codes.FROM_BANDS, 0)
         seat += 1
 
 
@@ -219,7 +225,7 @@ def winners(board: Board) -> i64:
         sheet: i64 = seat * SHEET
         markers: i64 = 0
         kingdom: i64 = 0
-        while kingdom < COLOURS:
+        while kingdom < codes.COLOURS:
             markers += board.sheets[sheet + MARKERS + kingdom]
             kingdom += 1
         values[seat] = board.sheets[sheet + GLORY] * 256 + markers

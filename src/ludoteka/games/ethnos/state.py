@@ -5,12 +5,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteka.games.ethnos.codes import COLOURS
+from ludoteka.core.state import NOBODY
+from ludoteka.games.ethnos.codes import COLOURS, FORM, KEEP, RAID, SKELETONS, TURN
 from ludoteka.games.ethnos.fields import Fields
 
 # Cards are counted in words: one word for each tribe in play ("slot"), in it four bits for each
 # colour. A zone of cards (a hand, the row, ...) is SLOTS words.
 SLOTS: Final = 6
+ZONES: Final = 3  # besides the hands and what is known of them
 NIBBLE: Final = 4
 FULL: Final = 15
 # A card inside the state is slot * COLOURS + colour, whatever the tribe in that slot.
@@ -35,6 +37,7 @@ BAND_BY: Final = 17
 BAND_CARDS: Final = 18  # by tribe: counts by colour; by colour: counts by slot
 
 HAND_LIMIT: Final = 10
+DRAGONS: Final = 3
 # An event names up to TOLD cards in one int.
 TOLD: Final = 10
 TOLD_BITS: Final = 6
@@ -78,6 +81,31 @@ class Board(Fields):
         one: i64 = 1
         self.cards[zone + card // COLOURS] -= one << card % COLOURS * NIBBLE
 
+    def number(self, zone: i64) -> i64:
+        """How many cards lie in the zone."""
+        total: i64 = 0
+        slot: i64 = 0
+        while slot < SLOTS:
+            total += digits(self.cards[zone + slot])
+            slot += 1
+        return total
+
+    def colours(self, zone: i64) -> i64:
+        """The cards of a zone by colour, in one word; skeletons do not count."""
+        wild: i64 = self.setup.slot_of[SKELETONS]
+        found: i64 = 0
+        slot: i64 = 0
+        while slot < SLOTS:
+            if slot != wild:
+                found += self.cards[zone + slot]
+            slot += 1
+        return found
+
+    def skeletons(self, zone: i64) -> i64:
+        """How many skeletons lie in the zone."""
+        wild: i64 = self.setup.slot_of[SKELETONS]
+        return self.cards[zone + wild] if wild >= 0 else 0
+
     def move_all(self, source: i64, target: i64) -> None:
         """Move every card of a zone."""
         cards = self.cards
@@ -86,6 +114,12 @@ class Board(Fields):
             cards[target + i] += cards[source + i]
             cards[source + i] = 0
             i += 1
+
+    def choose(self, card: i64) -> None:
+        """Move one card from the hand to the band being formed, or to the cards kept."""
+        self.take(self.seat * SLOTS, card)
+        self.put(self.formed(), card)
+        self.sheets[self.seat * SHEET + HAND] -= 1
 
     def forget(self, seat: i64, zone: i64) -> None:
         """The cards of the zone have left the seat's hand: what is known of the rest."""
@@ -122,6 +156,8 @@ class Board(Fields):
 
     def packed(self, zone: i64) -> i64:
         """The first cards of a zone in one int, card + 1 in TOLD_BITS each, for an event."""
+        if self.sink is None:
+            return 0
         cards: i64 = 0
         shift: i64 = 0
         card: i64 = 0
@@ -136,6 +172,22 @@ class Board(Fields):
 
     # --- the state as a whole ---------------------------------------------------------
 
+    def band_size(self) -> i64:
+        """Cards in the band just played: the X of the leader abilities."""
+        return (self.bands[len(self.bands) - 1] >> BAND_SIZE) & FULL
+
+    def tidy(self) -> None:
+        """Clear what nobody will ask for any more: equal positions have equal digests."""
+        phase: i64 = self.phase
+        if phase != FORM:
+            self.chained = False
+            if phase != KEEP:
+                self.last = 0
+        if phase in (TURN, RAID):
+            self.leader = 0
+        if phase != RAID:
+            self.drawer = NOBODY
+
     def scores(self) -> "vec[i64]":
         """Glory of each seat."""
         return vec[i64]([self.sheets[seat * SHEET + GLORY] for seat in range(self.setup.seats)])
@@ -147,4 +199,13 @@ def digits(word: i64) -> i64:
     while word != 0:
         total += word & FULL
         word >>= NIBBLE
+    return total
+
+
+def ones(mask: i64) -> i64:
+    """Bits set in a mask."""
+    total: i64 = 0
+    while mask != 0:
+        total += mask & 1
+        mask >>= 1
     return total

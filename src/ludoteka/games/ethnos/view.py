@@ -11,10 +11,10 @@ from ludoteka.core.view import View
 from ludoteka.games.ethnos import codes, scoring
 from ludoteka.games.ethnos import state as layout
 from ludoteka.games.ethnos.data import CARD_NAMES, COLOUR_NAMES, KINGDOM_NAMES, TRIBE_NAMES
+from ludoteka.games.ethnos.moves import PHASES
 from ludoteka.games.ethnos.state import SHEET, SLOTS, SPACES, Board
 
 MOST_BANDS = 5000
-PHASES = ("turn", "form", "wings", "tide", "token", "chain", "keep", "spell", "raid")
 
 
 class BandView(msgspec.Struct, frozen=True):
@@ -86,7 +86,7 @@ def view(state: State, seat: int | None) -> EthnosView:
     choosing = board.phase in (codes.FORM, codes.KEEP)
     pending = int(board.pending)
     if board.phase == codes.KEEP and not own:
-        pending += len(zone(board, int(board.formed())))
+        pending += int(board.number(board.formed()))
     winners = int(state.winners()) if state.over else 0
     giant = None if board.giant == NOBODY else int(board.giant)
     taken = {token for s in seats for token in tokens(board, s)}
@@ -98,7 +98,7 @@ def view(state: State, seat: int | None) -> EthnosView:
         over=bool(state.over),
         scores=[int(points) for points in state.scores()],
         winners=[s for s in seats if winners >> s & 1],
-        phase=phase_name(board, seat),
+        phase=PHASES.name(board, NOBODY if seat is None else seat),
         active=int(board.active),
         age=int(board.age) + 1,
         ages=int(setup.ages),
@@ -119,14 +119,6 @@ def view(state: State, seat: int | None) -> EthnosView:
         chosen=zone(board, int(board.formed())) if own and choosing else None,
         pending=pending,
     )
-
-
-def phase_name(board: Board, seat: int | None) -> str:
-    """The question as the seat knows it: that a band is being formed is its player's secret."""
-    phase = int(board.phase)
-    if phase == codes.FORM and seat != board.active:
-        phase = codes.CHAIN if board.chained else codes.TURN
-    return PHASES[phase]
 
 
 def zone(board: Board, start: int) -> list[str]:
@@ -166,7 +158,7 @@ def player(board: Board, seat: int) -> PlayerView:
     sheet = [int(n) for n in board.sheets[seat * SHEET : (seat + 1) * SHEET]]
     hand_size = sheet[layout.HAND]
     if seat == board.active and board.phase in (codes.FORM, codes.KEEP):
-        hand_size += len(zone(board, int(board.formed())))
+        hand_size += int(board.number(board.formed()))
     horde = [c for i, c in enumerate(COLOUR_NAMES) if sheet[layout.HORDE] >> i & 1]
     return PlayerView(
         seat=seat,

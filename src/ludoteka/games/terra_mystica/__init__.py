@@ -8,8 +8,8 @@ from ludoteka.core.lazy import Lazily
 from ludoteka.core.notation import Notation
 from ludoteka.core.state import State
 from ludoteka.games.terra_mystica import meta
-from ludoteka.games.terra_mystica.actions import MOVES
-from ludoteka.games.terra_mystica.start import start
+from ludoteka.games.terra_mystica.moves import MOVES, PHASES
+from ludoteka.games.terra_mystica.setup import start
 from ludoteka.games.terra_mystica.state import (
     FAVOR_MASK,
     FAVORS_LEFT,
@@ -53,16 +53,16 @@ GAME = Game(
     view=Lazily(f"{__name__}.view", "view"),
     contents=Lazily(f"{__name__}.contents", "contents"),
     reason=Lazily(f"{__name__}.reasons", "reason"),
-    tell=Lazily(f"{__name__}.story", "tell"),
+    tell=Lazily(f"{__name__}.events", "tell"),
     guide=Lazily(f"{__name__}.bot", "TerraGuide"),
     count=count,
     text=Path(__file__).parent / "text",
     ledger=Lazily(f"{__name__}.foretell", "ledger"),
-    question=Lazily(f"{__name__}.foretell", "question"),
-    meant=Lazily(f"{__name__}.wishes", "meant"),
+    question=PHASES.question,
+    meant=Lazily(f"{__name__}.meant", "meant"),
     notations={
         "snellman": Notation(
-            Lazily(f"{__name__}.notation", "read"), Lazily(f"{__name__}.notation_writer", "write")
+            Lazily(f"{__name__}.notation", "read"), Lazily(f"{__name__}.notation.writer", "write")
         )
     },
 )

@@ -107,6 +107,7 @@ STEP: Final = 7  # Cultists: which track
 GRANT: Final = 8  # a town made by somebody else's bridge
 CULT_SPADES: Final = 9  # spades of the cult bonus
 ENDED: Final = 10
+GOAL: Final = 11  # what the chosen hex becomes; the state says it by its site
 
 # Conversions.
 POWER_TO_PRIEST: Final = 0
@@ -165,7 +166,7 @@ BY_AUREN: Final = 2
 BY_BON1: Final = 0
 BY_GIANTS: Final = 1
 
-# Events: what a, b and c mean stands in story.py.
+# Events: what a, b and c mean stands in events.py.
 FACTION_CHOSEN: Final = 0
 SETTLED: Final = 1
 SCROLL_TAKEN: Final = 2

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from ludoteka.core.ledger import Gain, Ledger, Names, Quantity, Waiting
-from ludoteka.core.state import NOBODY, State
-from ludoteka.games.terra_mystica import codes, story
+from ludoteka.core.state import State
+from ludoteka.games.terra_mystica import codes, events
 from ludoteka.games.terra_mystica.data import (
     BUILDING_NAMES,
     FAVOR_NAMES,
@@ -19,7 +19,6 @@ from ludoteka.games.terra_mystica.ledger import read
 from ludoteka.games.terra_mystica.rules import rounds
 from ludoteka.games.terra_mystica.state import SHEET, VP, Board
 from ludoteka.games.terra_mystica.tables import ROUNDS
-from ludoteka.games.terra_mystica.view import PHASES
 
 OF_EACH = (
     "points", "coins", "workers", "priests", "bowl_1", "bowl_2", "bowl_3", "shipping", "digging",
@@ -61,7 +60,7 @@ def gain(state: State, kind: int, a: int, b: int, c: int) -> Gain | None:
     """Points won or paid, and what for."""
     assert isinstance(state, Board)
     if kind == codes.POINTS:
-        return Gain("points", a, b, f"source.{story.SOURCES[c]}")
+        return Gain("points", a, b, f"source.{events.SOURCES[c]}")
     if kind == codes.TOOK_POWER and c > 1:
         return Gain("points", a, 1 - c, "source.power")
     if kind == codes.CONVERTED and b in CONVERSIONS:
@@ -70,17 +69,11 @@ def gain(state: State, kind: int, a: int, b: int, c: int) -> Gain | None:
         return Gain("points", a, b, "source.cults", f"cult.{TRACK_NAMES[c >> 8]}")
     if kind == codes.SCORED_AREA:
         return Gain("points", a, b, "source.area")
-    if kind == codes.SCORED_GOODS and story.points(c) != story.points(b):
-        return Gain("points", a, story.points(c) - story.points(b), "source.goods")
+    if kind == codes.SCORED_GOODS and events.points(c) != events.points(b):
+        return Gain("points", a, events.points(c) - events.points(b), "source.goods")
     if kind == codes.FACTION_CHOSEN:
         return Gain("points", a, int(state.sheets[a * SHEET + VP]), "source.start")
     return None
-
-
-def question(state: State, seat: int) -> str:
-    """What is asked."""
-    assert isinstance(state, Board)
-    return "phase.goal" if state.site != NOBODY else f"phase.{PHASES[state.phase]}"
 
 
 def begun(board: Board) -> bool:
@@ -116,9 +109,9 @@ LEDGER = Ledger(
     gain=gain,
     explained=frozenset({"points"}),
     waiting=(
-        Waiting("income", settle=take_income, certain=True),
-        Waiting("cult", settle=take_cult_bonus, certain=True),
-        Waiting("game", settle=score_now, lines=SCORED, certain=True),
+        Waiting("income", fast_forward=take_income, certain=True),
+        Waiting("cult", fast_forward=take_cult_bonus, certain=True),
+        Waiting("game", fast_forward=score_now, lines=SCORED, certain=True),
     ),
 )
 

@@ -45,6 +45,7 @@ from ludoteka.games.terra_mystica.rules import (
     power,
     spades,
     specials,
+    strongholds,
     towns,
     tracks,
 )
@@ -53,7 +54,6 @@ from ludoteka.games.terra_mystica.state import (
     FACTION,
     SCROLLS_FREE,
     SHEET,
-    WORKERS,
     Board,
 )
 from ludoteka.games.terra_mystica.tables import HALFLINGS_SPADES, HOME, ROUNDS
@@ -74,20 +74,25 @@ def legal(board: Board) -> "vec[i64]":
         return answer(board)
     if phase == CULT_SPADES:
         return cult_spades(board)
-    if phase == SETTLE:
-        return settle(board)
-    if phase == FIRST_SCROLL:
-        return free_scrolls(board, MOVE_SCROLL, vec[i64](capacity=SCROLLS))
-    if phase == CHOOSE:
-        return choose(board)
     if phase == STEP:
         return drops(board, steps(vec[i64](capacity=TRACKS)))
     if phase == GRANT:
         return towns.town_choices(board, vec[i64](capacity=TOWNS))
-    return vec[i64]()
+    return opening(board)
 
 
 # --- setup ------------------------------------------------------------------------------
+
+
+def opening(board: Board) -> "vec[i64]":
+    """The choices before the first round; none when the game is over."""
+    if board.phase == SETTLE:
+        return settle(board)
+    if board.phase == FIRST_SCROLL:
+        return free_scrolls(board, MOVE_SCROLL, vec[i64](capacity=SCROLLS))
+    if board.phase == CHOOSE:
+        return choose(board)
+    return vec[i64]()
 
 
 def choose(board: Board) -> "vec[i64]":
@@ -179,19 +184,12 @@ def free_moves(board: Board, actions: "vec[i64]") -> "vec[i64]":
         actions = favors.choices(board, actions)
     if board.towns_owed > 0:
         actions = towns.town_choices(board, actions)
-    if can_ordain(board, seat):
+    if strongholds.can_ordain(board, seat):
         actions = append(actions, MOVE_ORDAIN)
     if board.steps_owed > 0 and board.faction(seat) == CULTISTS:
         actions = steps(actions)
     actions = towns.connect_choices(board, actions)
     return power.conversions(board, actions)
-
-
-def can_ordain(board: Board, seat: i64) -> bool:
-    """Darklings: whether the new stronghold turns one more worker into a priest."""
-    if board.exchange == 0 or board.sheets[seat * SHEET + WORKERS] == 0:
-        return False
-    return power.priest_room(board, seat) > 0
 
 
 def steps(actions: "vec[i64]") -> "vec[i64]":
@@ -213,12 +211,19 @@ def spade_action(board: Board) -> "vec[i64]":
     started: bool = board.changed_low | board.changed_high != 0
     if not started and spades.can_dig(board, board.seat):
         actions = append(actions, MOVE_DIG)
-    if board.dug > 0 and not board.setup.wasteful:
-        return free_moves(board, actions)
-    # the three spades of the Halflings' stronghold need not be used
-    if started or len(actions) == 0 or board.setup.lenient or board.free == HALFLINGS_SPADES:
+    if may_finish(board, len(actions)):
         actions = append(building.spade_build_choices(board, actions), MOVE_FINISH)
     return free_moves(board, actions)
+
+
+def may_finish(board: Board, choices: i64) -> bool:
+    """Whether no spades must be used, with so many choices for them."""
+    if board.dug > 0 and not board.setup.wasteful:
+        return False
+    if choices == 0 or board.setup.lenient or board.changed_low | board.changed_high != 0:
+        return True
+    # the three spades of the Halflings' stronghold need not be used
+    return board.free == HALFLINGS_SPADES
 
 
 def rest(board: Board) -> "vec[i64]":

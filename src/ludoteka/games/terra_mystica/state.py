@@ -5,16 +5,8 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteka.core.state import NOBODY, State
-from ludoteka.games.terra_mystica.codes import (
-    CHOOSE,
-    FAVORS,
-    LAND,
-    SCROLLS,
-    STRONGHOLD,
-    TOWNS,
-    TRACKS,
-)
+from ludoteka.games.terra_mystica.codes import FAVORS, LAND, SCROLLS, STRONGHOLD, TOWNS, TRACKS
+from ludoteka.games.terra_mystica.fields import Fields
 from ludoteka.games.terra_mystica.tables import BIT_HIGH, BIT_LOW
 
 # A faction board ("sheet").
@@ -91,105 +83,10 @@ HELD_FEW: Final = 15  # bowls and priests
 HELD_MANY: Final = 1023  # coins and workers
 
 
-class Setup:
-    """What stays the same for a whole game; shared by all copies of its state."""
+class Board(Fields):
+    """All that lies on the table. The rules stand on top of it, in rules/."""
 
-    __slots__ = (
-        "by_passing", "drop_out", "errata", "late", "lenient", "scoring", "seats", "wasteful",
-    )  # fmt: skip
-
-    def __init__(self, seats: i64, scoring: "vec[i64]", switches: list[bool]) -> None:
-        self.seats: i64 = seats
-        # the scoring tile of each round
-        self.scoring: vec[i64] = scoring
-        self.errata: bool = switches[0]
-        self.by_passing: bool = switches[1]
-        self.lenient: bool = switches[2]
-        self.late: bool = switches[3]
-        self.drop_out: bool = switches[4]
-        # rules 1: with the lenient reading, bought spades can be given up
-        self.wasteful: bool = switches[5]
-
-    def fields(self) -> tuple[Any, ...]:
-        """All that tells two setups apart."""
-        switches = [self.errata, self.by_passing, self.lenient, self.late, self.drop_out]
-        if self.lenient and not self.wasteful:
-            switches.append(False)  # games of rules 1 keep their digests
-        return (self.seats, list(self.scoring), switches)
-
-
-def restore_setup(fields: tuple[Any, ...]) -> Setup:
-    """The setup with these fields."""
-    seats, scoring, switches = fields
-    lenient = switches[2] and len(switches) == 5
-    return Setup(seats, vec[i64](scoring), [*switches[:5], lenient])
-
-
-class Board(State):
-    """All that lies on the table. The rules stand on top of it."""
-
-    __slots__ = (
-        "active", "bought", "changed_high", "changed_low", "crossed", "double", "dug", "events",
-        "exchange", "favors_owed", "free", "granted", "hexes", "home_high", "home_low", "keyless",
-        "later", "offers", "order", "passing", "phase", "placed", "rough", "round", "setup",
-        "sheets", "site", "steps_owed", "table", "towns_owed",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        setup: Setup,
-        seat: i64,
-        luck: i64,
-        hexes: "vec[i64]",
-        sheets: "vec[i64]",
-        table: "vec[i64]",
-        offers: "vec[i64]",
-    ) -> None:
-        super().__init__(seat, luck)
-        self.setup: Setup = setup
-        self.hexes: vec[i64] = hexes
-        self.sheets: vec[i64] = sheets
-        self.table: vec[i64] = table
-        # open offers of power, oldest first
-        self.offers: vec[i64] = offers
-        self.phase: i64 = CHOOSE
-        self.round: i64 = 0
-        # whose turn it is
-        self.active: i64 = seat
-        # the seats in turn order, and those that have passed, three bits each
-        self.order: i64 = 0
-        self.passing: i64 = 0
-        # setup: how many choices of this phase have been made
-        self.placed: i64 = 0
-        # spades of this action: free ones and bought ones still open, and how many were bought
-        self.free: i64 = 0
-        self.dug: i64 = 0
-        self.bought: i64 = 0
-        # hexes transformed by this action, and those of them brought to home terrain
-        self.changed_low: i64 = 0
-        self.changed_high: i64 = 0
-        self.home_low: i64 = 0
-        self.home_high: i64 = 0
-        # a hex was left in another terrain
-        self.rough: bool = False
-        # the hex being transformed, and the one a tunnel or a flight was paid for
-        self.site: i64 = NOBODY
-        self.crossed: i64 = NOBODY
-        # choices this turn owes, and tracks where a step lacked a key
-        self.favors_owed: i64 = 0
-        self.towns_owed: i64 = 0
-        self.keyless: i64 = 0
-        self.exchange: i64 = 0
-        # actions left of a double turn
-        self.double: i64 = 0
-        # seats that are owed a town tile for somebody else's bridge, as bits
-        self.granted: i64 = 0
-        # building events so far, to tell whose offers belong together
-        self.events: i64 = 0
-        # cult steps the Cultists may still take
-        self.steps_owed: i64 = 0
-        # seats that put their answers off, as bits
-        self.later: i64 = 0
+    __slots__ = ()
 
     # --- the map ----------------------------------------------------------------------
 
@@ -266,64 +163,13 @@ class Board(State):
         """Victory points of each seat."""
         return vec[i64]([self.sheets[seat * SHEET + VP] for seat in range(self.setup.seats)])
 
-    def scalars(self) -> tuple[int, ...]:
-        """Every number of the state that is in no vector."""
-        return (
-            self.seat, self.luck, self.revealed, int(self.over), self.phase, self.round,
-            self.active, self.order, self.passing, self.placed, self.free, self.dug, self.bought,
-            self.changed_low, self.changed_high, self.home_low, self.home_high, int(self.rough),
-            self.site, self.crossed, self.favors_owed, self.towns_owed, self.keyless,
-            self.exchange, self.double, self.granted, self.events, self.steps_owed, self.later,
-        )  # fmt: skip
-
-    def set_scalars(self, numbers: tuple[int, ...]) -> None:
-        """The reverse of scalars()."""
-        (
-            self.seat, self.luck, self.revealed, over, self.phase, self.round,
-            self.active, self.order, self.passing, self.placed, self.free, self.dug, self.bought,
-            self.changed_low, self.changed_high, self.home_low, self.home_high, rough,
-            self.site, self.crossed, self.favors_owed, self.towns_owed, self.keyless,
-            self.exchange, self.double, self.granted, self.events, self.steps_owed, self.later,
-        ) = numbers  # fmt: skip
-        self.over = over != 0
-        self.rough = rough != 0
-
     def fields(self) -> tuple[Any, ...]:
-        """The whole state as nested tuples of ints."""
-        return (
-            self.setup.fields(), self.scalars(), list(self.hexes), list(self.sheets),
-            list(self.table), list(self.offers),
-        )  # fmt: skip
-
-    def share(self, other: "Board") -> None:
-        """Set every number of this state to the other's."""
-        self.revealed = other.revealed
-        self.over = other.over
-        self.phase = other.phase
-        self.round = other.round
-        self.active = other.active
-        self.order = other.order
-        self.passing = other.passing
-        self.placed = other.placed
-        self.free = other.free
-        self.dug = other.dug
-        self.bought = other.bought
-        self.changed_low = other.changed_low
-        self.changed_high = other.changed_high
-        self.home_low = other.home_low
-        self.home_high = other.home_high
-        self.rough = other.rough
-        self.site = other.site
-        self.crossed = other.crossed
-        self.favors_owed = other.favors_owed
-        self.towns_owed = other.towns_owed
-        self.keyless = other.keyless
-        self.exchange = other.exchange
-        self.double = other.double
-        self.granted = other.granted
-        self.events = other.events
-        self.steps_owed = other.steps_owed
-        self.later = other.later
+        """Lenient games have had one more switch since rules 2; those of rules 1 keep theirs."""
+        told = super().fields()
+        if self.setup.lenient and not self.setup.wasteful:
+            seats, scoring, switches = told[0]
+            told = ((seats, scoring, [*switches, False]), *told[1:])
+        return told
 
 
 assert SCROLL_COINS + SCROLLS == FAVORS_LEFT

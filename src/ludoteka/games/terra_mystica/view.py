@@ -25,15 +25,12 @@ from ludoteka.games.terra_mystica.data import (
     TOWN_NAMES,
     TRACK_NAMES,
 )
+from ludoteka.games.terra_mystica.events import STRONGHOLD_ACTIONS, TILE_ACTIONS, goods
+from ludoteka.games.terra_mystica.moves import PHASES
 from ludoteka.games.terra_mystica.rules import bridges, offers, reach, rounds, spades
 from ludoteka.games.terra_mystica.state import SHEET, Board
-from ludoteka.games.terra_mystica.story import STRONGHOLD_ACTIONS, TILE_ACTIONS, goods
 from ludoteka.games.terra_mystica.tables import ALL_BRIDGES, BUILDING_SUPPLY, HOME, SPOTS
 
-PHASES = (
-    "choose", "settle", "first_scroll", "turn", "spades", "rest", "answer", "step", "grant",
-    "cult_spades", "ended",
-)  # fmt: skip
 SPOT_STEPS: tuple[int, ...] = tuple(DATA["cults"]["priest_spots"])
 WORKER_BRIDGE = "ACTE"
 
@@ -161,7 +158,7 @@ def view(state: State, seat: int | None) -> TerraView:
         over=bool(state.over),
         scores=[int(points) for points in state.scores()],
         winners=[s for s in seats if winners >> s & 1],
-        phase=PHASES[board.phase],
+        phase=PHASES.name(board, NOBODY if seat is None else seat),
         active=int(board.active),
         round=int(board.round) + 1,
         rounds=ROUNDS,

@@ -7,6 +7,7 @@ export interface AeonsEndView {
   over: boolean;
   scores: number[];
   winners: number[];
+  areas?: Area[];
   phase: string;
   step: string;
   turn: string | null;
@@ -44,6 +45,24 @@ export interface AeonsEndView {
   turn_next: string[];
   turn_discard: string[];
   destroyed: number;
+}
+
+export interface Area {
+  title: string;
+  things?: Thing[];
+  shape?: 'grid' | 'hexes' | 'list' | 'pile' | 'row' | 'track';
+  seat?: number | null;
+}
+
+export interface Thing {
+  id?: string;
+  kind?: 'card' | 'figure' | 'piece' | 'space';
+  name?: string;
+  count?: number | null;
+  down?: boolean;
+  seat?: number | null;
+  marks?: string[];
+  at?: [number, number] | null;
 }
 
 export interface QuestionView {

@@ -7,6 +7,7 @@ export interface EthnosView {
   over: boolean;
   scores: number[];
   winners: number[];
+  areas?: Area[];
   phase: string;
   active: number;
   age: number;
@@ -27,6 +28,24 @@ export interface EthnosView {
   hand: string[] | null;
   chosen: string[] | null;
   pending: number;
+}
+
+export interface Area {
+  title: string;
+  things?: Thing[];
+  shape?: 'grid' | 'hexes' | 'list' | 'pile' | 'row' | 'track';
+  seat?: number | null;
+}
+
+export interface Thing {
+  id?: string;
+  kind?: 'card' | 'figure' | 'piece' | 'space';
+  name?: string;
+  count?: number | null;
+  down?: boolean;
+  seat?: number | null;
+  marks?: string[];
+  at?: [number, number] | null;
 }
 
 export interface KingdomView {

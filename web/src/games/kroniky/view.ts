@@ -7,6 +7,7 @@ export interface KronikyView {
   over: boolean;
   scores: number[];
   winners: number[];
+  areas?: Area[];
   contents: string;
   phase: string;
   round: number;
@@ -54,6 +55,24 @@ export interface KronikyView {
   marching: string | null;
   recruited: Record<string, number>;
   counters: Record<string, number>;
+}
+
+export interface Area {
+  title: string;
+  things?: Thing[];
+  shape?: 'grid' | 'hexes' | 'list' | 'pile' | 'row' | 'track';
+  seat?: number | null;
+}
+
+export interface Thing {
+  id?: string;
+  kind?: 'card' | 'figure' | 'piece' | 'space';
+  name?: string;
+  count?: number | null;
+  down?: boolean;
+  seat?: number | null;
+  marks?: string[];
+  at?: [number, number] | null;
 }
 
 export interface CardView {

@@ -41,8 +41,7 @@ export const game: GameModule = {
     return before ? { key: 'terra.setup', params: {} } : shown;
   },
   question: (view) => {
-    const { phase, site, favors_owed, towns_owed } = view as TerraView;
-    if (site !== null) return { key: 'phase.goal', params: {} };
+    const { phase, favors_owed, towns_owed } = view as TerraView;
     if (phase === 'rest' && favors_owed) return { key: 'terra.ask.favor', params: {} };
     if (phase === 'rest' && towns_owed) return { key: 'phase.grant', params: {} };
     return { key: `phase.${phase}`, params: {} };

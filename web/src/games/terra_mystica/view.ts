@@ -7,6 +7,7 @@ export interface TerraView {
   over: boolean;
   scores: number[];
   winners: number[];
+  areas?: Area[];
   phase: string;
   active: number;
   round: number;
@@ -30,6 +31,24 @@ export interface TerraView {
   towns_owed: number;
   steps_owed: number;
   actions_left: number;
+}
+
+export interface Area {
+  title: string;
+  things?: Thing[];
+  shape?: 'grid' | 'hexes' | 'list' | 'pile' | 'row' | 'track';
+  seat?: number | null;
+}
+
+export interface Thing {
+  id?: string;
+  kind?: 'card' | 'figure' | 'piece' | 'space';
+  name?: string;
+  count?: number | null;
+  down?: boolean;
+  seat?: number | null;
+  marks?: string[];
+  at?: [number, number] | null;
 }
 
 export interface HexView {

@@ -1,5 +1,1 @@
-"""The rules of Ethnos by topic; engine.py puts them together."""
-
-from ludoteka.games.ethnos.rules.engine import EthnosState, start
-
-__all__ = ["EthnosState", "start"]
+"""What moves do, by topic; engine.py has the state."""

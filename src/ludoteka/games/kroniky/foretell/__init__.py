@@ -125,10 +125,10 @@ LEDGER = Ledger(
     explained=frozenset({"points"}),
     branches=branches,
     waiting=(
-        Waiting("upkeep", settle=pay_upkeep, certain=True),
+        Waiting("upkeep", fast_forward=pay_upkeep, certain=True),
         Waiting("round", passive=idle, branches=ways),
-        Waiting("first_slot", settle=at_slot(0), branches=ways),
-        Waiting("second_slot", settle=at_slot(1), branches=ways),
+        Waiting("first_slot", fast_forward=at_slot(0), branches=ways),
+        Waiting("second_slot", fast_forward=at_slot(1), branches=ways),
     ),
 )
 

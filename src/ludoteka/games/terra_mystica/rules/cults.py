@@ -136,6 +136,12 @@ def use_key(board: Board, seat: i64, track: i64) -> None:
     climb(board, seat, track, TOP)
 
 
+def lift(board: Board, seat: i64, track: i64) -> None:
+    """A key lifts one of several markers; the rest follows if keys are left for all."""
+    use_key(board, seat, track)
+    use_keys(board, seat)
+
+
 def key_choices(board: Board, actions: "vec[i64]") -> "vec[i64]":
     """Tracks that may take the key."""
     tracks: i64 = key_contest(board)

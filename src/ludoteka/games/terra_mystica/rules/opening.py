@@ -1,24 +1,20 @@
 """The setup of a game: factions, first dwellings, first scrolls (rules, section 2)."""
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteka.core.state import EVERYONE
 from ludoteka.games.terra_mystica.codes import (
     CHAOS_MAGICIANS,
-    CHOOSE,
     DWELLING,
     FACTION_CHOSEN,
-    FAVORS,
     FIRST_SCROLL,
     GOODS,
-    NO_FACTION,
-    NO_SCROLL,
+    MOVE_CHOOSE,
+    MOVE_SETTLE,
     NOMADS,
     SCROLL_TAKEN,
     SETTLE,
     SETTLED,
-    TOWNS,
     TRACKS,
 )
 from ludoteka.games.terra_mystica.rules import building, rounds, turns
@@ -27,18 +23,12 @@ from ludoteka.games.terra_mystica.state import (
     COINS,
     CULT,
     FACTION,
-    FAVORS_LEFT,
-    SCROLL,
-    SCROLLS_FREE,
-    SEAT_BITS,
     SHEET,
     SHIPPING,
-    TOWNS_LEFT,
     VP,
     Board,
 )
 from ludoteka.games.terra_mystica.tables import (
-    FAVOR_SUPPLY,
     SHIPPING_START,
     START_BOWLS,
     START_CULTS,
@@ -47,25 +37,14 @@ from ludoteka.games.terra_mystica.tables import (
 )
 
 
-def lay_out(board: Board, first: i64, scrolls: i64, towns_left: "vec[i64]") -> None:
-    """Lay out the supplies; the start player chooses first."""
-    seats: i64 = board.setup.seats
-    seat: i64 = 0
-    while seat < seats:
-        board.sheets[seat * SHEET + FACTION] = NO_FACTION
-        board.sheets[seat * SHEET + SCROLL] = NO_SCROLL
-        board.order |= (first + seat) % seats << seat * SEAT_BITS
-        seat += 1
-    favor: i64 = 0
-    while favor < FAVORS:
-        board.table[FAVORS_LEFT + favor] = FAVOR_SUPPLY[favor]
-        favor += 1
-    town: i64 = 0
-    while town < TOWNS:
-        board.table[TOWNS_LEFT + town] = towns_left[town]
-        town += 1
-    board.table[SCROLLS_FREE] = scrolls
-    board.phase = CHOOSE
+def make_choice(board: Board, move: i64, operand: i64) -> None:
+    """A choice before the first round."""
+    if move == MOVE_CHOOSE:
+        choose(board, operand)
+    elif move == MOVE_SETTLE:
+        settle(board, operand)
+    else:
+        take_scroll(board, operand)
 
 
 def choose(board: Board, faction: i64) -> None:

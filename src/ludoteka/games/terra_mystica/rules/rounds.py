@@ -14,6 +14,8 @@ from ludoteka.games.terra_mystica.codes import (
     FAVORS,
     GAME_ENDED,
     INCOME,
+    MOVE_GOAL,
+    MOVE_TERRAFORM,
     NO_SCROLL,
     ROUND_BEGAN,
     SANCTUARY,
@@ -173,8 +175,15 @@ def next_spades(board: Board) -> None:
     clean_up(board)
 
 
-def more_spades(board: Board) -> None:
-    """After one hex: the rest of the spades, or the next seat."""
+def use_spades(board: Board, move: i64, operand: i64) -> None:
+    """A hex, or what it becomes; then the rest of the spades, or the next seat."""
+    if move == MOVE_TERRAFORM:
+        spades.choose(board, operand)
+    elif move == MOVE_GOAL:
+        spades.transform(board, operand)
+    else:
+        stop_spades(board)
+        return
     if board.site == NOBODY and (board.free == 0 or len(legal.cult_spades(board)) == 1):
         stop_spades(board)
 

@@ -124,18 +124,18 @@ def targets(board: Board, actions: "vec[i64]") -> "vec[i64]":
     hex: i64 = 0
     while hex < LAND:
         if hexes[hex] >> OWNER == 0:
-            budget: i64 = 0
+            most: i64 = 0
             if reach.has(low, high, hex) or hex == board.crossed:
-                budget = spades
+                most = spades
             elif reach.has(far_low, far_high, hex):
-                budget = far_spades
-            if budget > 0 and goals(board, hex, budget) != 0:
+                most = far_spades
+            if most > 0 and goals(board, hex, most) != 0:
                 actions = append(actions, MOVE_TERRAFORM | hex << A)
         hex += 1
     return actions
 
 
-def goals(board: Board, hex: i64, budget: i64) -> i64:
+def goals(board: Board, hex: i64, most: i64) -> i64:
     """The terrains that so many spades can make of a hex, as bits."""
     if reach.has(board.changed_low, board.changed_high, hex):
         return 0
@@ -154,24 +154,27 @@ def goals(board: Board, hex: i64, budget: i64) -> i64:
             spades: i64 = shortest(faction, start, goal)
             if board.setup.lenient:
                 spades = price(board, seat, hex, goal)
-            if least <= spades <= budget and not (split and goal != home and board.rough):
+            if least <= spades <= most and not (split and goal != home and board.rough):
                 mask |= one << goal
         goal += 1
     return mask
 
 
-def site_goals(board: Board) -> i64:
-    """The terrains that the chosen hex can be turned into, as bits."""
-    seat: i64 = board.seat
-    crossing: bool = needs_crossing(board, seat, board.site)
-    budget: i64 = board.free + board.dug + affordable(board, seat, crossing)
-    return goals(board, board.site, budget)
+def budget(board: Board, seat: i64, hex: i64) -> i64:
+    """The spades for a hex: the open ones, and those that could be bought."""
+    crossing: bool = needs_crossing(board, seat, hex)
+    return board.free + board.dug + affordable(board, seat, crossing)
+
+
+def goals_at(board: Board, hex: i64) -> i64:
+    """The terrains that a hex in reach can be turned into, as bits."""
+    return goals(board, hex, budget(board, board.seat, hex))
 
 
 def goal_choices(board: Board) -> "vec[i64]":
     """One action for each terrain the chosen hex can be turned into."""
     actions = vec[i64](capacity=TERRAINS)
-    mask: i64 = site_goals(board)
+    mask: i64 = goals_at(board, board.site)
     goal: i64 = 0
     while goal < TERRAINS:
         if (mask >> goal) & 1:
@@ -185,7 +188,7 @@ def choose(board: Board, hex: i64) -> None:
     board.site = hex
     if board.phase != CULT_SPADES:
         board.phase = SPADES_PHASE
-    mask: i64 = site_goals(board)
+    mask: i64 = goals_at(board, board.site)
     if mask & (mask - 1) == 0:
         goal: i64 = 0
         while (mask >> goal) & 1 == 0:

@@ -154,15 +154,19 @@ def faction_choices(board: Board, actions: "vec[i64]") -> "vec[i64]":
         return append(actions, MOVE_DOUBLE)
     if faction == GIANTS and spades.possible(board, seat, GIANTS_SPADES):
         return append(actions, MOVE_SPADE | BY_GIANTS << A)
+    if faction == WITCHES and board.setup.lenient:
+        actions = append(actions, MOVE_FORGO)
+    return hex_choices(board, faction, actions)
+
+
+def hex_choices(board: Board, faction: i64, actions: "vec[i64]") -> "vec[i64]":
+    """The actions of strongholds that name a hex."""
     if faction == NOMADS:
         return each_hex(board, MOVE_SANDSTORM, actions)
-    if faction == SWARMLINGS and building.in_stock(board, seat, TRADING_HOUSE):
+    if faction == SWARMLINGS and building.in_stock(board, board.seat, TRADING_HOUSE):
         return each_hex(board, MOVE_SWARM, actions)
-    if faction == WITCHES:
-        if board.setup.lenient:
-            actions = append(actions, MOVE_FORGO)
-        if building.in_stock(board, seat, DWELLING):
-            return each_hex(board, MOVE_RIDE, actions)
+    if faction == WITCHES and building.in_stock(board, board.seat, DWELLING):
+        return each_hex(board, MOVE_RIDE, actions)
     return actions
 
 

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from ludoteka.core.state import EVERYONE
 from ludoteka.games.terra_mystica.codes import (
     ALCHEMISTS,
     AUREN,
@@ -10,9 +11,10 @@ from ludoteka.games.terra_mystica.codes import (
     FROM_FACTION,
     HALFLINGS,
     MERMAIDS,
+    ORDAINED,
 )
 from ludoteka.games.terra_mystica.rules import favors, power, spades, towns
-from ludoteka.games.terra_mystica.state import Board
+from ludoteka.games.terra_mystica.state import PRIESTS, SHEET, WORKERS, Board
 from ludoteka.games.terra_mystica.tables import (
     ALCHEMISTS_POWER,
     CULTISTS_VP,
@@ -46,6 +48,21 @@ def fill_bowls(board: Board, seat: i64) -> None:
 def open_exchange(board: Board) -> None:
     """Darklings: workers become priests until the end of this turn."""
     board.exchange = DARKLINGS_EXCHANGE
+
+
+def can_ordain(board: Board, seat: i64) -> bool:
+    """Darklings: whether the new stronghold turns one more worker into a priest."""
+    if board.exchange == 0 or board.sheets[seat * SHEET + WORKERS] == 0:
+        return False
+    return power.priest_room(board, seat) > 0
+
+
+def ordain(board: Board, seat: i64) -> None:
+    """Darklings: a worker becomes a priest."""
+    board.exchange -= 1
+    board.sheets[seat * SHEET + WORKERS] -= 1
+    board.sheets[seat * SHEET + PRIESTS] += 1
+    board.tell(ORDAINED, EVERYONE, seat, 0, 0)
 
 
 def dig_fields(board: Board, seat: i64) -> None:

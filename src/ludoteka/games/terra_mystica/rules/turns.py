@@ -17,8 +17,13 @@ from ludoteka.games.terra_mystica.codes import (
     FROM_FAVOR,
     FROM_SCROLL,
     GRANT,
+    MOVE_ACCEPT,
+    MOVE_DECLINE,
+    MOVE_DROP,
     MOVE_END,
     MOVE_FINISH,
+    MOVE_LATER,
+    MOVE_TOWN,
     NO_SCROLL,
     PASSED,
     PUT_OFF,
@@ -29,7 +34,15 @@ from ludoteka.games.terra_mystica.codes import (
     TRADING_HOUSE,
     TURN,
 )
-from ludoteka.games.terra_mystica.rules import bridges, cults, offers, power, rounds, spades
+from ludoteka.games.terra_mystica.rules import (
+    bridges,
+    cults,
+    offers,
+    power,
+    rounds,
+    spades,
+    towns,
+)
 from ludoteka.games.terra_mystica.state import (
     BUILT,
     COINS,
@@ -53,7 +66,7 @@ def begin(board: Board, seat: i64) -> None:
     board.phase = TURN
 
 
-def settle(board: Board) -> None:
+def proceed(board: Board) -> None:
     """What has only one answer is done: finishing the spades, ending the turn."""
     if board.keyless != 0 and cults.key_contest(board) != 0:
         return
@@ -71,7 +84,7 @@ def finish_action(board: Board) -> None:
     """The action is complete; conversions and open choices may follow."""
     spades.clear(board)
     board.phase = REST
-    settle(board)
+    proceed(board)
 
 
 def end(board: Board) -> None:
@@ -98,8 +111,12 @@ def grant(board: Board) -> None:
     ask(board)
 
 
-def take_granted(board: Board) -> None:
-    """After a choice of that seat: go on when nothing is open."""
+def take_granted(board: Board, move: i64, operand: i64) -> None:
+    """The tile of such a town, or a key for it; go on when nothing is open."""
+    if move == MOVE_TOWN:
+        towns.take_tile(board, board.seat, operand)
+    else:
+        cults.lift(board, board.seat, operand)
     if board.towns_owed == 0 and cults.key_contest(board) == 0:
         board.keyless = 0
         grant(board)
@@ -150,6 +167,20 @@ def ask_late(board: Board) -> None:
         to_answer(board, last)
         return
     resume(board)
+
+
+def reply(board: Board, move: i64, a: i64, b: i64) -> None:
+    """The answer of the seat that was asked between two turns."""
+    if move in (MOVE_ACCEPT, MOVE_DECLINE):
+        offers.answer(board, board.seat, a, b, move == MOVE_ACCEPT)
+        ask(board)
+    elif move == MOVE_LATER:
+        put_off(board)
+    elif move == MOVE_DROP:
+        drop(board, a)
+    else:
+        step(board, board.seat, a)
+        ask(board)
 
 
 def to_answer(board: Board, seat: i64) -> None:

@@ -1,0 +1,1 @@
+"""How bots think about Ethnos: the guide, and what things are worth."""

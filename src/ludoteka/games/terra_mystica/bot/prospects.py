@@ -1,0 +1,219 @@
+"""What a seat may hope for: places on cult tracks and in areas, towns, hexes in reach."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludoteka.games.terra_mystica.bot.weights import (
+    BONUS_ROW,
+    COIN_ROW,
+    HOME_ROW,
+    INCOMES,
+    NEIGHBOUR_ROW,
+    ONE_ROW,
+    PERCENT,
+    POWER_LACKING,
+    PRIEST_ROW,
+    RANK_ROW,
+    SECOND_ROW,
+    SIZE_LACKING,
+    SPADE_ROW,
+    STEP_ROW,
+    TOWN_ROW,
+    TWO_ROW,
+    WORKER_ROW,
+    W,
+)
+from ludoteka.games.terra_mystica.codes import (
+    DWARVES,
+    GOODS,
+    LAND,
+    SANCTUARY,
+    TERRAINS,
+    TRACKS,
+)
+from ludoteka.games.terra_mystica.rules import reach, towns
+from ludoteka.games.terra_mystica.state import (
+    CULT,
+    ORDER,
+    OWN_HIGH,
+    OWN_LOW,
+    OWNER,
+    SHEET,
+    SHIPPING,
+    TOWN_HIGH,
+    TOWN_LOW,
+    Board,
+)
+from ludoteka.games.terra_mystica.tables import (
+    BIT_HIGH,
+    BIT_LOW,
+    BUILDING_POWER,
+    CULT_VP,
+    HOME,
+    ROUNDS,
+    SPADES,
+    TILE_BONUS,
+    TILE_SPADES,
+    TILE_STEPS,
+    TILE_TRACK,
+    TOWN_SIZE,
+    TOWN_SIZE_SANCTUARY,
+)
+
+MOST_HOME: Final = 3
+MOST_ONE: Final = 4
+MOST_TWO: Final = 3
+
+
+def bundle(table: "vec[i64]", row: i64, coin: i64, worker: i64, priest: i64, power: i64) -> i64:
+    """The worth of the goods in a row of a table at these prices."""
+    start: i64 = row * GOODS
+    total: i64 = table[start] * coin + table[start + 1] * worker
+    return total + table[start + 2] * priest + table[start + 3] * power
+
+
+def ranked(value: i64, others: "vec[i64]", seat: i64, prizes: "vec[i64]") -> i64:
+    """Points for a place among others, ties sharing; 0 gets nothing."""
+    if value == 0:
+        return 0
+    better: i64 = 0
+    tied: i64 = 1
+    other: i64 = 0
+    while other < len(others):
+        if other != seat:
+            if others[other] > value:
+                better += 1
+            elif others[other] == value:
+                tied += 1
+        other += 1
+    total: i64 = 0
+    place: i64 = better
+    while place < better + tied and place < len(prizes):
+        total += prizes[place]
+        place += 1
+    return total // tied
+
+
+def cult_share(board: Board, seat: i64, track: i64, level: i64) -> i64:
+    """Hundredths of the points for the place on a cult track now."""
+    better: i64 = 0
+    tied: i64 = 1
+    other: i64 = 0
+    while other < board.setup.seats:
+        if other != seat:
+            theirs: i64 = board.sheets[other * SHEET + CULT + track]
+            if theirs > level:
+                better += 1
+            elif theirs == level:
+                tied += 1
+        other += 1
+    place: i64 = better
+    share: i64 = 0
+    while place < better + tied and place < len(CULT_VP):
+        share += CULT_VP[place]
+        place += 1
+    return share * PERCENT // tied
+
+
+def cults(board: Board, seat: i64, left: i64) -> i64:
+    """Places on the cult tracks now, steps, and the bonuses of the rounds to come."""
+    sheet: i64 = seat * SHEET
+    sheets = board.sheets
+    total: i64 = 0
+    points: i64 = 0
+    track: i64 = 0
+    while track < TRACKS:
+        level: i64 = sheets[sheet + CULT + track]
+        total += level * W[STEP_ROW * INCOMES + left]
+        if level > 0:
+            points += cult_share(board, seat, track, level)
+        track += 1
+    total += points * W[RANK_ROW * INCOMES + left] // PERCENT
+    round: i64 = board.round
+    while round < ROUNDS - 1:
+        tile: i64 = board.setup.scoring[round]
+        reached: i64 = sheets[sheet + ORDER]
+        if TILE_TRACK[tile] < TRACKS:
+            reached = sheets[sheet + CULT + TILE_TRACK[tile]]
+        then: i64 = ROUNDS - 2 - round
+        gain: i64 = TILE_SPADES[tile] * W[SPADE_ROW * INCOMES + then]
+        gain += bundle(
+            TILE_BONUS, tile,
+            W[COIN_ROW * INCOMES + then], W[WORKER_ROW * INCOMES + then],
+            W[PRIEST_ROW * INCOMES + then], W[SECOND_ROW * INCOMES + then],
+        )  # fmt: skip
+        if round == board.round:
+            total += reached // TILE_STEPS[tile] * gain
+            gain = gain // 4
+        total += reached * gain * W[BONUS_ROW * INCOMES + then + 1] // PERCENT // TILE_STEPS[tile]
+        round += 1
+    return total
+
+
+def town_prospects(board: Board, seat: i64, left: i64) -> i64:
+    """How far groups of buildings are on their way to a town."""
+    sheet: i64 = seat * SHEET
+    low: i64 = board.sheets[sheet + OWN_LOW] & ~board.sheets[sheet + TOWN_LOW]
+    high: i64 = board.sheets[sheet + OWN_HIGH] & ~board.sheets[sheet + TOWN_HIGH]
+    needed: i64 = towns.power_needed(board, seat)
+    town: i64 = W[TOWN_ROW * INCOMES + left]
+    total: i64 = 0
+    start: i64 = 0
+    while start < LAND and low | high != 0:
+        if reach.has(low, high, start):
+            part_low, part_high = towns.group(board, seat, BIT_LOW[start], BIT_HIGH[start])
+            low &= ~part_low
+            high &= ~part_high
+            power: i64 = 0
+            size: i64 = 0
+            least: i64 = TOWN_SIZE
+            hex: i64 = start
+            while hex < LAND:
+                if reach.has(part_low, part_high, hex):
+                    building: i64 = board.building(hex)
+                    power += BUILDING_POWER[building]
+                    size += 1
+                    if building == SANCTUARY:
+                        least = TOWN_SIZE_SANCTUARY
+                hex += 1
+            lacking: i64 = max(0, needed - power)
+            fewer: i64 = max(0, least - size)
+            total += town * POWER_LACKING[lacking] * SIZE_LACKING[fewer] // (PERCENT * PERCENT)
+        start += 1
+    return total
+
+
+def reach_worth(board: Board, seat: i64, left: i64) -> i64:
+    """Free hexes in reach, by the spades they need, and neighbours that share their power."""
+    faction: i64 = board.faction(seat)
+    home: i64 = HOME[faction]
+    low, high = reach.within(board, seat, board.sheets[seat * SHEET + SHIPPING])
+    if faction == DWARVES:
+        far_low, far_high = reach.beyond(board, seat)
+        low |= far_low
+        high |= far_high
+    free: i64 = 0
+    one: i64 = 0
+    two: i64 = 0
+    rivals: i64 = 0
+    hex: i64 = 0
+    while hex < LAND:
+        if low & BIT_LOW[hex] != 0 or high & BIT_HIGH[hex] != 0:
+            owner: i64 = board.hexes[hex] >> OWNER
+            if owner == 0:
+                price: i64 = SPADES[(faction * TERRAINS + board.terrain(hex)) * TERRAINS + home]
+                if price == 0:
+                    free += 1
+                elif price == 1:
+                    one += 1
+                elif price == 2:
+                    two += 1
+            elif owner != seat + 1:
+                rivals += 1
+        hex += 1
+    total: i64 = min(free, MOST_HOME) * W[HOME_ROW * INCOMES + left]
+    total += min(one, MOST_ONE) * W[ONE_ROW * INCOMES + left]
+    total += min(two, MOST_TWO) * W[TWO_ROW * INCOMES + left]
+    return total + min(rivals, MOST_ONE) * W[NEIGHBOUR_ROW * INCOMES + left]

@@ -1,0 +1,237 @@
+"""What a position is worth to a seat in Terra Mystica, in hundredths of a point."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludoteka.core.action import bit
+from ludoteka.games.terra_mystica import scoring
+from ludoteka.games.terra_mystica.bot.prospects import (
+    bundle,
+    cults,
+    ranked,
+    reach_worth,
+    town_prospects,
+)
+from ludoteka.games.terra_mystica.bot.weights import (
+    AMPLE,
+    AREA_ROW,
+    AREA_STEP_ROW,
+    BUILDING_ROW,
+    COIN_ROW,
+    DIGGING_ROW,
+    FAVOR_ROUND,
+    FIRST_ROW,
+    INCOMES,
+    KEY_ROW,
+    POINT,
+    PRIEST_ROW,
+    READY,
+    READY_ROW,
+    SCROLL_ACTION,
+    SECOND_ROW,
+    SHIPPING_ROW,
+    STRONGHOLD_ROUND,
+    SURPLUS_ROW,
+    WORKER_ROW,
+    W,
+)
+from ludoteka.games.terra_mystica.codes import (
+    BON4,
+    BUILDINGS,
+    DWELLING,
+    ENGINEERS,
+    FAV12,
+    FAVORS,
+    NO_SCROLL,
+    SANCTUARY,
+    TRADING_HOUSE,
+    TURN,
+)
+from ludoteka.games.terra_mystica.rules import bridges
+from ludoteka.games.terra_mystica.state import (
+    BOWL_1,
+    BOWL_2,
+    BOWL_3,
+    BUILT,
+    COINS,
+    DIGGING,
+    FACTION,
+    FAVOR_MASK,
+    KEYS,
+    PASSED,
+    SCROLL,
+    SHEET,
+    SHIPPING,
+    USED,
+    VP,
+    Board,
+)
+from ludoteka.games.terra_mystica.tables import (
+    AREA_VP,
+    BUILDING_INCOME,
+    COUNTS,
+    ENGINEERS_BRIDGE_VP,
+    FAV12_VP,
+    FAVOR_INCOME,
+    ROUNDS,
+    SCROLL_INCOME,
+    SCROLL_VP,
+)
+
+
+def incomes_left(board: Board) -> i64:
+    """How many incomes are still to come."""
+    left: i64 = ROUNDS - 1 - board.round
+    return left + 1 if board.phase < TURN else left
+
+
+def later(row: i64, incomes: i64) -> i64:
+    """What one unit of a good in every income is worth."""
+    total: i64 = 0
+    i: i64 = row * INCOMES
+    end: i64 = i + incomes
+    while i < end:
+        total += W[i]
+        i += 1
+    return total
+
+
+class Rivals:
+    """What the other seats have, as far as rankings need it."""
+
+    __slots__ = ("areas",)
+
+    def __init__(self) -> None:
+        self.areas: vec[i64] = vec[i64]()
+
+    def look(self, board: Board, me: i64) -> None:
+        """Remember the largest areas of the others."""
+        seats: i64 = board.setup.seats
+        sizes = vec[i64]([0] * seats)
+        if board.phase >= TURN:
+            seat: i64 = 0
+            while seat < seats:
+                if seat != me:
+                    sizes[seat] = scoring.largest_area(board, seat)
+                seat += 1
+        self.areas = sizes
+
+
+def seat_worth(board: Board, seat: i64, rivals: Rivals) -> i64:
+    """All that the seat has and may hope for."""
+    sheet: i64 = seat * SHEET
+    total: i64 = board.sheets[sheet + VP] * POINT
+    if board.over or board.sheets[sheet + FACTION] < 0:
+        return total
+    left: i64 = incomes_left(board)
+    total += goods(board, sheet, left)
+    total += income(board, seat, left)
+    total += abilities(board, seat, left)
+    total += scroll(board, seat, left)
+    total += cults(board, seat, left)
+    total += town_prospects(board, seat, left)
+    total += reach_worth(board, seat, left)
+    size: i64 = scoring.largest_area(board, seat)
+    total += ranked(size, rivals.areas, seat, AREA_VP) * W[AREA_ROW * INCOMES + left]
+    return total + size * W[AREA_STEP_ROW * INCOMES + left]
+
+
+def goods(board: Board, sheet: i64, left: i64) -> i64:
+    """Goods and power at hand."""
+    sheets = board.sheets
+    total: i64 = 0
+    good: i64 = 0
+    while good < len(AMPLE):
+        number: i64 = sheets[sheet + COINS + good]
+        ample: i64 = min(number, AMPLE[good])
+        total += ample * W[good * INCOMES + left] + (number - ample) * W[good * INCOMES]
+        good += 1
+    ready: i64 = min(sheets[sheet + BOWL_3], READY)
+    total += ready * W[READY_ROW * INCOMES + left]
+    total += (sheets[sheet + BOWL_3] - ready) * W[SURPLUS_ROW * INCOMES + left]
+    total += sheets[sheet + BOWL_2] * W[SECOND_ROW * INCOMES + left]
+    return total + sheets[sheet + BOWL_1] * W[FIRST_ROW * INCOMES + left]
+
+
+def income(board: Board, seat: i64, left: i64) -> i64:
+    """What buildings and favor tiles will bring."""
+    if left == 0:
+        return 0
+    sheet: i64 = seat * SHEET
+    coin: i64 = later(COIN_ROW, left)
+    worker: i64 = later(WORKER_ROW, left)
+    priest: i64 = later(PRIEST_ROW, left)
+    power: i64 = later(SECOND_ROW, left)
+    row: i64 = board.faction(seat) * BUILDINGS
+    total: i64 = 0
+    building: i64 = DWELLING
+    while building <= SANCTUARY:
+        number: i64 = board.sheets[sheet + BUILT + building]
+        at: i64 = (row + building) * COUNTS + number
+        total += bundle(BUILDING_INCOME, at, coin, worker, priest, power)
+        total += number * W[(BUILDING_ROW + building - 1) * INCOMES + left]
+        building += 1
+    favors: i64 = board.sheets[sheet + FAVOR_MASK]
+    favor: i64 = 0
+    while favors != 0:
+        if favors & 1:
+            total += bundle(FAVOR_INCOME, favor, coin, worker, priest, power)
+        favors >>= 1
+        favor += 1
+    return total
+
+
+def abilities(board: Board, seat: i64, left: i64) -> i64:
+    """Stronghold, favor tiles, tracks and keys."""
+    sheet: i64 = seat * SHEET
+    faction: i64 = board.faction(seat)
+    playing: bool = board.sheets[sheet + PASSED] == 0
+    total: i64 = 0
+    if board.has_stronghold(seat):
+        times: i64 = left
+        if playing and board.sheets[sheet + USED] & 1 == 0:
+            times += 1
+        total += STRONGHOLD_ROUND[faction] * times
+        if faction == ENGINEERS:
+            passes: i64 = left + 1 if playing else left
+            total += passes * bridges.joined(board, seat) * ENGINEERS_BRIDGE_VP * POINT
+    favors: i64 = board.sheets[sheet + FAVOR_MASK]
+    favor: i64 = 0
+    while favor < FAVORS:
+        if favors & bit(favor):
+            total += FAVOR_ROUND[favor] * left
+        favor += 1
+    if favors & bit(FAV12):
+        houses: i64 = board.sheets[sheet + BUILT + TRADING_HOUSE]
+        total += FAV12_VP[houses] * POINT * (left + 1 if playing else left)
+    total += board.sheets[sheet + KEYS] * W[KEY_ROW * INCOMES + left]
+    total += board.sheets[sheet + DIGGING] * W[DIGGING_ROW * INCOMES + left]
+    return total + board.sheets[sheet + SHIPPING] * W[SHIPPING_ROW * INCOMES + left]
+
+
+def scroll(board: Board, seat: i64, left: i64) -> i64:
+    """The scroll that is held: points on passing, and what it brings before."""
+    sheet: i64 = seat * SHEET
+    held: i64 = board.sheets[sheet + SCROLL]
+    if held == NO_SCROLL:
+        return 0
+    waits: bool = board.sheets[sheet + PASSED] > 0 or board.phase < TURN
+    if waits and left == 0:
+        return 0
+    total: i64 = SCROLL_VP[held * BUILDINGS] * board.sheets[sheet + SHIPPING]
+    building: i64 = DWELLING
+    while building <= SANCTUARY:
+        total += SCROLL_VP[held * BUILDINGS + building] * board.sheets[sheet + BUILT + building]
+        building += 1
+    total *= POINT
+    if waits:
+        now: i64 = left - 1
+        total += bundle(
+            SCROLL_INCOME, held,
+            W[COIN_ROW * INCOMES + now], W[WORKER_ROW * INCOMES + now],
+            W[PRIEST_ROW * INCOMES + now], W[SECOND_ROW * INCOMES + now],
+        )  # fmt: skip
+        total += SCROLL_ACTION[held]
+    elif held < BON4 and board.sheets[sheet + USED] & bit(held + 1) == 0:
+        total += SCROLL_ACTION[held]
+    return total
