@@ -105,7 +105,7 @@ def think(mind: Mind) -> None:
 
 
 def each(mind: Mind) -> None:
-    """Every answer by itmind."""
+    """Every answer on its own."""
     board = mind.board
     for action in board.legal():
         move: i64 = action & BYTE
