@@ -36,5 +36,5 @@ LEDGER = ledger(
     counted,
     gain=gain,
     explained=frozenset({"captured"}),
-    waiting=(Waiting("end", settle=finish, certain=True),),
+    waiting=(Waiting("end", fast_forward=finish, certain=True),),
 )
