@@ -22,11 +22,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return faulty.install(tmp_path_factory.mktemp("site"))
 
 
-def ludoteka(site: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+def ludoteka(site: Path, *arguments: str, **more: str) -> subprocess.CompletedProcess[str]:
     """Run the command where the broken games are installed."""
     command = [sys.executable, "-m", "ludoteka", *arguments]
     return subprocess.run(
-        command, env=environment(site), capture_output=True, text=True, check=False
+        command, env=environment(site, **more), capture_output=True, text=True, check=False
     )
 
 
@@ -72,6 +72,15 @@ def test_playing_one_is_refused_in_one_sentence(site: Path, key: str) -> None:
     assert done.stderr.startswith(f"ludoteka: the game '{key}' ")
     assert done.stderr.count("\n") == 1
     assert "Traceback" not in done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(
+    ("key", "file"), [("raises", "load_raises"), ("view_fails", "faulty_play")]
+)
+def test_its_author_is_shown_where(site: Path, key: str, file: str) -> None:
+    done = ludoteka(site, "play", key, "--seats", "human,human", LUDOTEKA_DEBUG="1")
+    assert done.returncode == 2
+    assert f"{file}.py" in done.stderr
 
 
 def test_a_half_translated_game_speaks_english(site: Path) -> None:

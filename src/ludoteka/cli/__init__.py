@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
+import traceback
 from collections.abc import Sequence
 from io import TextIOWrapper
 
@@ -32,6 +33,8 @@ def run(arguments: Sequence[str]) -> int:
             sys.stdout.flush()
         return status
     except LudotekaError as error:
+        if debugging() and error.__cause__ is not None:
+            traceback.print_exception(error.__cause__)
         return max(refuse(fault) for fault in str(error).split("\n"))
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -42,10 +45,15 @@ def run(arguments: Sequence[str]) -> int:
         drop_output()
         return refuse(f"cannot go on: {error.strerror or error}")
     except Exception as error:
-        if os.environ.get("LUDOTEKA_DEBUG") == "1":
+        if debugging():
             raise
         said = f"this is a fault in ludoteka: {type(error).__name__}: {error}"
         return refuse(f"{said} (LUDOTEKA_DEBUG=1 shows where)")
+
+
+def debugging() -> bool:
+    """Whether somebody wants to see where things go wrong."""
+    return os.environ.get("LUDOTEKA_DEBUG") == "1"
 
 
 def call(arguments: Sequence[str]) -> int:
