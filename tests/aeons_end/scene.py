@@ -42,14 +42,8 @@ def kinds(names: str) -> list[int]:
 class Scene:
     """A position, first as plain lists, then, after `main`, `casting` or `nemesis`, played."""
 
-    def __init__(
-        self,
-        mages: str = "brama jian",
-        nemesis: str = "rageborne",
-        rules: Any = None,  # a version of the rules
-        **options: Any,
-    ):
-        names = tuple(mages.split())
+    def __init__(self, mages: str = "brama jian", nemesis: str = "rageborne", **options: Any):
+        names, rules = tuple(mages.split()), options.pop("rules", None)
         wish = {"mages": names, "nemesis": nemesis, **options}
         for seed in count():
             state = GAME.new(*GAME.check(len(names), seed, wish), rules)

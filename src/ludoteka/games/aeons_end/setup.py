@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from librt.vecs import vec
@@ -54,6 +55,7 @@ def start(seats: int, options: Mapping[str, Value], rng: Rng, rules: int = RULES
     mages = choose_mages(options["mages"], seats, rng)
     market = choose_market(options["market"], rng)
     nemesis = NEMESIS_NAMES.index(str(options["nemesis"]))
+    turn_cards = sorted(TURN_CARDS[card] for card in turn_order(seats, options))
     level = DATA["difficulty_levels"][options["level"]]
     params = NEMESIS_DATA[nemesis]["params"]
     setup = Setup(
@@ -62,7 +64,7 @@ def start(seats: int, options: Mapping[str, Value], rng: Rng, rules: int = RULES
         mages=vec[i64](mages),
         nemesis=nemesis,
         market=vec[i64](market),
-        turn_cards=vec[i64](sorted(TURN_CARDS[card] for card in turn_order(seats, options))),
+        turn_cards=vec[i64](turn_cards),
         player_life=player_life(level, seats, options),
         gravehold_life=level["gravehold_life"],
         nemesis_life=NEMESIS_DATA[nemesis]["life"] + level["nemesis_life_delta"],
@@ -70,7 +72,7 @@ def start(seats: int, options: Mapping[str, Value], rng: Rng, rules: int = RULES
         increased=int(level["increased_difficulty"]),
     )
     state = AeonsEndState(setup)
-    lay_out(state, rng)
+    lay_out(state, mages, market, turn_cards, rng)
     state.luck = rng.seed()
     state.gravehold = setup.gravehold_life
     state.nemesis_life = setup.nemesis_life
@@ -85,13 +87,13 @@ def start(seats: int, options: Mapping[str, Value], rng: Rng, rules: int = RULES
     return state
 
 
-def lay_out(state: AeonsEndState, rng: Rng) -> None:
+def lay_out(
+    state: AeonsEndState, mages: list[int], market: list[int], turn_cards: list[int], rng: Rng
+) -> None:
     """Decks, supply and mages."""
-    setup = state.setup
-    seats, nemesis = int(setup.seats), int(setup.nemesis)
-    market = [int(kind) for kind in setup.market]
+    seats, nemesis = len(mages), int(state.setup.nemesis)
     piles: list[list[int]] = [[] for _ in range(HAND + SEAT_PILES * seats)]
-    piles[TURN_DECK] = shuffled([int(card) for card in setup.turn_cards], rng)
+    piles[TURN_DECK] = shuffled(turn_cards, rng)
     piles[NEMESIS_DECK] = nemesis_deck(nemesis, seats, rng)
     supply = [int(DATA["constants"]["pile_size"][CARDS[kind]["type"]]) for kind in market]
     if nemesis == codes.CROOKED_MASK:
@@ -99,8 +101,8 @@ def lay_out(state: AeonsEndState, rng: Rng) -> None:
     elif nemesis == codes.PRINCE_OF_GLUTTONS:
         piles[DEVOURED] = devour_gems(market, supply)
     sheets: list[int] = []
-    for seat, mage in enumerate(setup.mages):
-        lay_out_mage(seat, MAGE_DATA[mage], int(setup.player_life), piles, sheets)
+    for seat, mage in enumerate(mages):
+        lay_out_mage(seat, MAGE_DATA[mage], int(state.setup.player_life), piles, sheets)
     state.piles = stacked(piles)
     state.sheets = vec[i64](sheets)
     state.supply = vec[i64](supply)
@@ -170,11 +172,16 @@ def nemesis_deck(nemesis: int, seats: int, rng: Rng) -> list[int]:
     first = codes.BASICS + nemesis * codes.UNIQUES
     deck: list[int] = []
     for tier in range(codes.TIERS, 0, -1):
-        own = [c for c in range(first, first + codes.UNIQUES) if MENACES[c]["tier"] == tier]
-        basic = [c for c in range(codes.BASICS) if MENACES[c]["tier"] == tier]
+        own, basic = of_tier(tier, first, codes.UNIQUES), of_tier(tier, 0, codes.BASICS)
         number = DATA["basic_by_players"][str(seats)][str(tier)]
         deck += shuffled(own + shuffled(basic, rng)[:number], rng)
     return deck
+
+
+@cache
+def of_tier(tier: int, first: int, number: int) -> list[int]:
+    """The cards of a tier among some nemesis cards."""
+    return [card for card in range(first, first + number) if MENACES[card]["tier"] == tier]
 
 
 def devour_gems(market: Sequence[int], supply: list[int]) -> list[int]:

@@ -3,12 +3,14 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludoteka.core.action import BYTE
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import NOBODY
 from ludoteka.games.aeons_end import codes, hidden, scoring
 from ludoteka.games.aeons_end.rules import texts
-from ludoteka.games.aeons_end.rules.operation import answer, operation_of
-from ludoteka.games.aeons_end.state import Board
+from ludoteka.games.aeons_end.rules.operation import KNOWN, answer
+from ludoteka.games.aeons_end.state import AT, Board
+from ludoteka.games.aeons_end.tables import TEXTS
 
 
 class AeonsEndState(Board):
@@ -47,8 +49,8 @@ class AeonsEndState(Board):
     def step(self) -> bool:
         """Resolve one operation; False: somebody has a choice."""
         frame: i64 = self.frame()
-        op: i64 = self.operation()
-        operation = operation_of(op)
+        op: i64 = TEXTS.ops[self.stack[frame + AT]]
+        operation = KNOWN.operations[op & BYTE]
         if operation.perform(self, op, frame):
             return True
         self.choices = operation.options(self, op, frame)

@@ -15,8 +15,8 @@ from ludoteka.core.state import NOBODY
 from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.rules.amounts import amount, packed
 from ludoteka.games.aeons_end.rules.selectors import SELECTORS
-from ludoteka.games.aeons_end.state import ACTOR, CHOSEN, LEFT, STORED, Board
-from ludoteka.games.aeons_end.tables import FILTER_MASK, FILTERS
+from ludoteka.games.aeons_end.state import ACTOR, AT, CHOSEN, LEFT, STORED, Board
+from ludoteka.games.aeons_end.tables import FILTER_MASK, FILTERS, TEXTS
 
 Printed = dict[str, Any]  # an operation as data.json writes it
 END_OF_TEXT: Final = "end"
@@ -153,8 +153,9 @@ def present(board: Board) -> Operation:
 
 def answer(board: Board, action: i64) -> None:
     """Do what a legal action says; the texts it begins are left on the stack."""
-    op: i64 = board.operation()
-    operation_of(op).answer(board, op, board.frame(), action)
+    frame: i64 = board.frame()
+    op: i64 = TEXTS.ops[board.stack[frame + AT]]
+    KNOWN.operations[op & BYTE].answer(board, op, frame, action)
 
 
 # --- shapes that several operations share ---------------------------------------------

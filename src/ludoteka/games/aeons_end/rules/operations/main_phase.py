@@ -14,6 +14,7 @@ from ludoteka.games.aeons_end.rules.operations.mages import charge, use_ability
 from ludoteka.games.aeons_end.state import (
     ACTOR,
     BREACH_SPELLS,
+    CHARGES,
     DEVOURED,
     HAND,
     IN_PLAY,
@@ -29,6 +30,7 @@ from ludoteka.games.aeons_end.tables import (
     MENACE_TYPE,
     NEEDS_TARGET,
     PREPPED_COST,
+    SLOTS,
     TEXTS,
     TIMING,
 )
@@ -139,9 +141,12 @@ def usable(board: Board, seat: i64, frame: i64) -> bool:
     """Whether a charged ability with main-phase timing would do anything now."""
     mage: i64 = board.setup.mages[seat]
     timing: i64 = TIMING[mage]
-    if board.can_charge(seat) or (timing != codes.ANY_MAIN and timing != codes.OWN_MAIN):
+    if timing == codes.OWN_MAIN:
+        if seat != board.active:
+            return False
+    elif timing != codes.ANY_MAIN:
         return False
-    if timing == codes.OWN_MAIN and seat != board.active:
+    if board.sheets[seat * SHEET + CHARGES] < SLOTS[mage]:
         return False
     return NEEDS_TARGET[mage] == 0 or starts(board, TEXTS.ability[mage], frame)
 
