@@ -218,12 +218,9 @@ class Hub:
 
         When another process was faster, look again at what it did and check once more.
         """
-        if self.closing:
-            raise Refused("error.closing")
         async with live.lock:
+            self.admit(live)
             for _ in range(TRIES):
-                if live.failed is not None:
-                    raise live.failed
                 if live.doubt:
                     await self.catch_up(live, command)
                 table = live.table
@@ -251,6 +248,13 @@ class Hub:
                 raise Refused(self.store.writer.refusal(live.table.key, command))
         self.changed(live)
         return entry.number
+
+    def admit(self, live: Live) -> None:
+        """Nothing more is stored while the server closes, or where the game failed."""
+        if self.closing:
+            raise Refused("error.closing")
+        if live.failed is not None:
+            raise live.failed
 
     async def save(self, table: Table, entry: Entry) -> bool:
         """Store an entry with what belongs to it; False: another one was first."""
