@@ -119,10 +119,10 @@ def mend(before: dict[Path, tuple[str, float]]) -> None:
 
 def remove_modules(package: Path, keep: Iterable[str] = ()) -> None:
     """Remove compiled modules without a listed source: they would outlive it."""
-    kept = {name.removesuffix(".py").removesuffix("/__init__") for name in keep}
+    modules = {name.removesuffix(".py") for name in keep}
+    kept = modules | {f"{name.removesuffix('/__init__')}__mypyc" for name in modules}
     for file in package.rglob(f"*{SUFFIX}"):
-        name = file.relative_to(package).as_posix().removesuffix(SUFFIX)
-        if name.removesuffix("__mypyc").removesuffix("/__init__") not in kept:
+        if file.relative_to(package).as_posix().removesuffix(SUFFIX) not in kept:
             file.unlink()
 
 

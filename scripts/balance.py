@@ -21,7 +21,7 @@ from ludoteka.core.rng import Rng
 from ludoteka.games.kroniky import GAME
 from ludoteka.games.kroniky.bot.guide import KronikyGuide
 from ludoteka.games.kroniky.bot.worth import NEAREST
-from ludoteka.games.kroniky.own_files.files import CHRONICLES, MAPS, AllOf
+from ludoteka.games.kroniky.own_files.files import CHRONICLES, MAPS
 from ludoteka.games.kroniky.state import Board
 
 PLAN = "plan"  # the guide's first choice, without any search
@@ -69,8 +69,8 @@ def aims(chronicle: str, level: str) -> Iterator[tuple[int, str]]:
     """The plans of a chronicle: each of its victory conditions, and whichever is nearest."""
     if level != "random":
         for aim, victory in enumerate(CHRONICLES[chronicle].victory):
-            parts = victory.of if isinstance(victory, AllOf) else [victory]
-            yield aim, " and ".join(str(part.__struct_config__.tag) for part in parts)
+            kinds = [str(part.__struct_config__.tag) for part in victory.parts()]
+            yield aim, " and ".join(kinds)
     yield int(NEAREST), "-" if level == "random" else OWN_AIM
 
 

@@ -1,7 +1,7 @@
-"""Makes the golden records of Aeon's End: `.venv/bin/python -m tests.aeons_end.golden`.
+"""Golden records of Aeon's End: `.venv/bin/python -m tests.aeons_end.golden` adds missing ones.
 
 Seeds are counted up until a game shows what is wanted, so the same engine makes the same files.
-A change in them is a change of the rules: raise the version in meta.py and keep the old ones.
+Old ones stay: a change in them is a change of the rules, which raises the version in meta.py.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import ludoteka
 from ludoteka.core.match import Match
-from ludoteka.games.aeons_end.cards import LEVEL_NAMES, MENACES, NEMESIS_NAMES
+from ludoteka.games.aeons_end.data import LEVEL_NAMES, MENACES, NEMESIS_NAMES
 from ludoteka.games.aeons_end.view import AeonsEndView
 
 MINIONS = {card["key"] for card in MENACES if card["type"] == "minion"}
@@ -84,6 +84,10 @@ WANTED = [
     Wanted("all-exhausted", 2, {"level": "extinction"}, "all_exhausted"),
     Wanted("swarmed", 2, {"nemesis": "carapace_queen"}, "swarmed"),
     Wanted("market-devoured", 2, {"nemesis": "prince_of_gluttons"}, "market_devoured"),
+    *(
+        Wanted(f"rules-2-{nemesis}", 3, {"nemesis": nemesis, "level": "expert"}, wish=fight)
+        for nemesis in NEMESIS_NAMES
+    ),
 ]  # fmt: skip
 
 
@@ -116,4 +120,6 @@ def find(wanted: Wanted, limit: int = 100_000) -> Match:
 if __name__ == "__main__":
     FOLDER.mkdir(parents=True, exist_ok=True)
     for record in WANTED:
-        (FOLDER / f"{record.name}.txt").write_text(find(record).record(), "utf-8")
+        file = FOLDER / f"{record.name}.txt"
+        if not file.exists():
+            file.write_text(find(record).record(), "utf-8")

@@ -5,25 +5,27 @@ from __future__ import annotations
 from itertools import count
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from ludoteka.core.event import Event
+from ludoteka.core.layout import scalar
 from ludoteka.core.sink import Sink
-from ludoteka.games.aeons_end import GAME, codes, tables
-from ludoteka.games.aeons_end.cards import (
+from ludoteka.core.state import stacked
+from ludoteka.games.aeons_end import GAME, codes
+from ludoteka.games.aeons_end import state as places
+from ludoteka.games.aeons_end.data import (
     BREACH_NAMES,
     CARD_NAMES,
     MAGE_NAMES,
     MENACE_NAMES,
 )
-from ludoteka.games.aeons_end.rules import layout
-from ludoteka.games.aeons_end.rules.engine import AeonsEndState, restore
+from ludoteka.games.aeons_end.layout import STATE
+from ludoteka.games.aeons_end.rules.engine import AeonsEndState
+from ludoteka.games.aeons_end.rules.operation import WORDS
+from ludoteka.games.aeons_end.tables import TEXTS
 from ludoteka.games.aeons_end.view import AeonsEndView
 
-SCALARS = (
-    "seat", "luck", "revealed", "gravehold", "nemesis_life", "fury", "husks", "husk_wound", "turn",
-    "active", "phase", "aether", "gem_aether", "spell_aether", "discount", "plays", "capacity",
-    "corruptions_drawn", "asked", "destroyed", "known_top", "known_bottom", "known_corruptions",
-    "ended", "shielded", "anyone", "over",
-)  # fmt: skip
 QUIET = "bleed_static"  # a power that does nothing when it comes
 LATER = "topple"  # stays in the deck, so that it is not empty
 
@@ -40,63 +42,75 @@ def kinds(names: str) -> list[int]:
 class Scene:
     """A position, first as plain lists, then, after `main`, `casting` or `nemesis`, played."""
 
-    def __init__(self, mages: str = "brama jian", nemesis: str = "rageborne", **options: Any):
+    def __init__(
+        self,
+        mages: str = "brama jian",
+        nemesis: str = "rageborne",
+        rules: Any = None,  # a version of the rules
+        **options: Any,
+    ):
         names = tuple(mages.split())
         wish = {"mages": names, "nemesis": nemesis, **options}
         for seed in count():
-            state = GAME.new(*GAME.check(len(names), seed, wish))
+            state = GAME.new(*GAME.check(len(names), seed, wish), rules)
             assert isinstance(state, AeonsEndState)
-            if codes.NEMESIS_CARD not in state.piles[layout.TURN_DISCARD]:
+            if codes.NEMESIS_CARD not in state.piles[places.TURN_DISCARD]:
                 break
         assert isinstance(state, AeonsEndState)
-        setup, scalars, piles, sheets, supply, _ = state.fields()
-        self.setup, self.piles, self.sheets, self.supply = setup, piles, sheets, supply
-        self.numbers = dict(zip(SCALARS, scalars, strict=True))
-        self.numbers |= {"over": 0, "seat": 0, "anyone": 0}
-        self.piles[layout.TURN_DECK] = sorted(setup[3])
-        self.piles[layout.TURN_DISCARD] = []
+        self.setup = state.setup
+        self.piles = [[int(card) for card in pile] for pile in state.piles]
+        self.sheets = [int(n) for n in state.sheets]
+        self.supply = [int(n) for n in state.supply]
+        numbers = [field.name for field in STATE.fields if scalar(field)]
+        self.numbers = {name: getattr(state, name) for name in numbers}
+        self.numbers |= {"over": False, "seat": 0, "anyone": False}
+        self.piles[places.TURN_DECK] = self.turn_cards()
+        self.piles[places.TURN_DISCARD] = []
         self.state: AeonsEndState = state
+
+    def turn_cards(self) -> list[int]:
+        return sorted(int(card) for card in self.setup.turn_cards)
 
     # --- laying out -------------------------------------------------------------------
 
     def hand(self, seat: int, names: str) -> Scene:
-        self.piles[layout.HAND + layout.SEAT_PILES * seat] = sorted(kinds(names))
+        self.piles[places.HAND + places.SEAT_PILES * seat] = sorted(kinds(names))
         return self
 
     def deck(self, seat: int, names: str) -> Scene:
         """The deck, its top card first."""
-        self.piles[layout.DECK + layout.SEAT_PILES * seat] = kinds(names)[::-1]
+        self.piles[places.DECK + places.SEAT_PILES * seat] = kinds(names)[::-1]
         return self
 
     def discard(self, seat: int, names: str) -> Scene:
         """The discard pile, its top card last."""
-        self.piles[layout.DISCARD + layout.SEAT_PILES * seat] = kinds(names)
+        self.piles[places.DISCARD + places.SEAT_PILES * seat] = kinds(names)
         return self
 
     def sheet(self, seat: int, place: int, value: int) -> Scene:
-        self.sheets[seat * layout.SHEET + place] = value
+        self.sheets[seat * places.SHEET + place] = value
         return self
 
     def life(self, seat: int, n: int) -> Scene:
-        return self.sheet(seat, layout.LIFE, n)
+        return self.sheet(seat, places.LIFE, n)
 
     def charges(self, seat: int, n: int) -> Scene:
-        return self.sheet(seat, layout.CHARGES, n)
+        return self.sheet(seat, places.CHARGES, n)
 
     def breach(self, seat: int, name: str, stage: int) -> Scene:
-        return self.sheet(seat, layout.BREACH + BREACH_NAMES.index(name), stage)
+        return self.sheet(seat, places.BREACH + BREACH_NAMES.index(name), stage)
 
     def prep(self, seat: int, name: str, spells: str, marks: int = 0) -> Scene:
         """Spells on a breach, which is opened unless it was laid out otherwise."""
         number = BREACH_NAMES.index(name)
-        place = seat * layout.SHEET + layout.SPELLS + number * layout.BREACH_SPELLS
+        place = seat * places.SHEET + places.SPELLS + number * places.BREACH_SPELLS
         for i, kind in enumerate(kinds(spells)):
             self.sheets[place + i] = kind | marks
         return self
 
     def open(self, seat: int, *names: str) -> Scene:
         for name in names:
-            self.breach(seat, name, layout.OPENED)
+            self.breach(seat, name, places.OPENED)
         return self
 
     def put(self, **numbers: int) -> Scene:
@@ -105,34 +119,34 @@ class Scene:
         return self
 
     def pile(self, card: str, left: int) -> Scene:
-        self.supply[list(self.setup[2]).index(CARD_NAMES.index(card))] = left
+        self.supply[list(self.setup.market).index(CARD_NAMES.index(card))] = left
         return self
 
     def menace(self, card: str, strength: int) -> Scene:
         """A minion or power in play, the oldest first."""
-        entry = MENACE_NAMES.index(card) | strength << layout.STRENGTH_SHIFT
-        self.piles[layout.IN_PLAY] = [*self.piles[layout.IN_PLAY], entry]
+        entry = MENACE_NAMES.index(card) | strength << places.STRENGTH_SHIFT
+        self.piles[places.IN_PLAY] = [*self.piles[places.IN_PLAY], entry]
         return self
 
     def nemesis_deck(self, names: str) -> Scene:
         """The nemesis deck, its top card first."""
-        self.piles[layout.NEMESIS_DECK] = [MENACE_NAMES.index(n) for n in names.split()][::-1]
+        self.piles[places.NEMESIS_DECK] = [MENACE_NAMES.index(n) for n in names.split()][::-1]
         return self
 
     def nemesis_discard(self, names: str) -> Scene:
-        self.piles[layout.NEMESIS_DISCARD] = [MENACE_NAMES.index(n) for n in names.split()]
+        self.piles[places.NEMESIS_DISCARD] = [MENACE_NAMES.index(n) for n in names.split()]
         return self
 
     def corruptions(self, names: str) -> Scene:
         """The corruption deck, its top card first."""
-        self.piles[layout.CORRUPTIONS] = kinds(names)[::-1]
+        self.piles[places.CORRUPTIONS] = kinds(names)[::-1]
         return self
 
     def turns(self, deck: str, discard: str = "") -> Scene:
         """The turn order deck (top first) and discard pile: seats, `n` or `w`."""
         cards = {"n": codes.NEMESIS_CARD, "w": codes.WILD_CARD}
-        self.piles[layout.TURN_DECK] = [cards.get(c) or int(c) for c in deck][::-1]
-        self.piles[layout.TURN_DISCARD] = [cards.get(c) or int(c) for c in discard]
+        self.piles[places.TURN_DECK] = [cards.get(c) or int(c) for c in deck][::-1]
+        self.piles[places.TURN_DISCARD] = [cards.get(c) or int(c) for c in discard]
         return self
 
     # --- beginning --------------------------------------------------------------------
@@ -142,11 +156,13 @@ class Scene:
         self.numbers["turn"] = turn
         if turn != codes.NEMESIS_CARD:
             self.numbers["active"] = turn
-        scalars = tuple(self.numbers[name] for name in SCALARS)
-        over = (*scalars[:-1], 1)  # restore must not look for a question yet
-        fields = (self.setup, over, self.piles, self.sheets, self.supply, stack)
-        self.state = restore(fields)
-        self.state.over = False
+        self.state = AeonsEndState(self.setup)
+        for name, number in self.numbers.items():
+            setattr(self.state, name, number)
+        self.state.piles = stacked(self.piles)
+        self.state.sheets = vec[i64](self.sheets)
+        self.state.supply = vec[i64](self.supply)
+        self.state.stack = vec[i64](stack)
         self.state.sink = Sink()
         self.state.run()
         return self
@@ -154,36 +170,36 @@ class Scene:
     def frame(self, at: int, actor: int, stored: int = 0) -> list[int]:
         return [at, actor, actor, stored, codes.THING_TURN, -1, 0, 0]
 
-    def player_turn(self, seat: int, phase: int) -> Scene:
-        if seat in self.piles[layout.TURN_DECK]:
-            self.piles[layout.TURN_DECK].remove(seat)
-            self.piles[layout.TURN_DISCARD].append(seat)
-        at = int(tables.PLAYER_TURN_AT)
-        while int(tables.PROGRAM[at]) & 0xFF != phase:
+    def player_turn(self, seat: int, phase: str) -> Scene:
+        if seat in self.piles[places.TURN_DECK]:
+            self.piles[places.TURN_DECK].remove(seat)
+            self.piles[places.TURN_DISCARD].append(seat)
+        at = int(TEXTS.player_turn)
+        while int(TEXTS.ops[at]) & 0xFF != WORDS[phase].code:
             at += 1
-        return self.begin(self.frame(int(tables.TURNS_AT) + 3, -1) + self.frame(at, seat), seat)
+        return self.begin(self.frame(int(TEXTS.turns) + 3, -1) + self.frame(at, seat), seat)
 
     def turn(self, seat: int = 0) -> Scene:
         """The whole turn of a player from its beginning."""
-        return self.player_turn(seat, codes.OP_CORRUPTIONS)
+        return self.player_turn(seat, "corruptions")
 
     def casting(self, seat: int = 0) -> Scene:
-        return self.player_turn(seat, codes.OP_CASTING)
+        return self.player_turn(seat, "casting")
 
     def main(self, seat: int = 0) -> Scene:
-        return self.player_turn(seat, codes.OP_MAIN)
+        return self.player_turn(seat, "main")
 
     def nemesis(self, draw: str = QUIET) -> Scene:
         """A nemesis turn that draws these cards; a player's turn comes next."""
         if draw:
             self.nemesis_deck(f"{draw} {LATER}")
-        if self.piles[layout.TURN_DECK] == sorted(self.setup[3]):
+        if self.piles[places.TURN_DECK] == self.turn_cards():
             self.turns("0" + "n", "n")
-        return self.begin(self.frame(int(tables.TURNS_AT) + 2, -1), codes.NEMESIS_CARD)
+        return self.begin(self.frame(int(TEXTS.turns) + 2, -1), codes.NEMESIS_CARD)
 
     def between(self) -> Scene:
         """Just before the next turn order card is drawn."""
-        return self.begin(self.frame(int(tables.TURNS_AT), -1), -1)
+        return self.begin(self.frame(int(TEXTS.turns), -1), -1)
 
     # --- playing ----------------------------------------------------------------------
 
@@ -236,7 +252,7 @@ class Scene:
 
     def deck_of(self, seat: int) -> str:
         """The deck, its top card first (no view shows it)."""
-        pile = self.state.piles[self.state.pile(seat, layout.DECK)]
+        pile = self.state.piles[self.state.pile(seat, places.DECK)]
         return " ".join(CARD_NAMES[card] for card in list(pile)[::-1])
 
     def spells_of(self, seat: int) -> dict[str, list[str]]:

@@ -1,5 +1,6 @@
 """The 22 basic nemesis cards, against Rageborne (unleash: one more fury)."""
 
+import pytest
 from tests.aeons_end.scene import Scene
 
 
@@ -62,6 +63,14 @@ def test_agony_field_to_discard() -> None:
 def test_bleed_static() -> None:
     scene = acts("bleed_static", 1).prep(1, "I", "spark").prep(1, "II", "spark").nemesis("topple")
     assert scene.lives() == [10, 6]
+
+
+@pytest.mark.parametrize(("rules", "phase"), [(1, "player"), (2, "main")])
+def test_bleed_static_without_a_prepped_spell(rules: int, phase: str) -> None:
+    """Nobody is asked who suffers 0; by the first rules the players were."""
+    scene = Scene(rules=rules).menace("bleed_static", 1).nemesis("bane_sire")
+    assert (scene.view.phase, scene.lives()) == (phase, [10, 10])
+    assert scene.told("wounded") == []
 
 
 def test_bleed_static_cannot_be_removed() -> None:

@@ -116,6 +116,15 @@ def test_foul_multitudes_double_the_husks_life() -> None:
     assert scene.state.husk_wound == 0
 
 
+def test_new_husks_are_whole_when_all_fell() -> None:
+    """What is left of the damage is lost with the last husk; it does not wound those to come."""
+    scene = queen(2).menace("foul_multitudes", 3).life(0, 1)
+    scene.open(0, "III").prep(0, "III", "planar_insight").casting()
+    scene.do("cast planar_insight from III of brama", "hit husks", "yes")  # 5 damage
+    assert scene.told("husks_hit")[0].params["total"] == 0
+    assert (scene.view.husks, scene.state.husk_wound) == (4, 0)  # unleashed by the exhaustion
+
+
 def test_foul_multitudes_ends_with_a_swarm() -> None:
     scene = queen(8).menace("foul_multitudes", 1).nemesis()
     assert (scene.view.gravehold, scene.view.husk_life) == (25, 1)

@@ -2,7 +2,7 @@
 
 from tests.aeons_end.scene import Scene
 
-from ludoteka.games.aeons_end.rules import layout
+from ludoteka.games.aeons_end import state as places
 
 
 def play(card: str, hand: str = "", **options: str) -> Scene:
@@ -77,7 +77,7 @@ def test_quartz_shard() -> None:
     assert scene.view.turn_next == ["nemesis"]
     scene.do("yes")
     assert scene.view.aether == 1
-    assert [int(c) for c in scene.state.piles[layout.TURN_DECK]] == [4, 1]
+    assert [int(c) for c in scene.state.piles[places.TURN_DECK]] == [4, 1]
 
 
 def test_quartz_shard_pays_for_a_player_card() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from ludoteka.core import conformance
-from ludoteka.games.aeons_end.cards import LEVEL_NAMES, NEMESIS_NAMES
+from ludoteka.games.aeons_end.data import LEVEL_NAMES, NEMESIS_NAMES
 
 
 def test_the_kit() -> None:

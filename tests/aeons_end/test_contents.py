@@ -6,7 +6,6 @@ import pytest
 from tests.aeons_end.scene import Scene
 
 import ludoteka
-from ludoteka.games.aeons_end.cards import BREACH_NAMES, NEMESIS_NAMES
 from ludoteka.games.aeons_end.contents import (
     AeonsEndContents,
     BreachContents,
@@ -14,6 +13,7 @@ from ludoteka.games.aeons_end.contents import (
     MenaceContents,
     contents,
 )
+from ludoteka.games.aeons_end.data import BREACH_NAMES, NEMESIS_NAMES
 from ludoteka.games.aeons_end.view import AeonsEndView
 
 

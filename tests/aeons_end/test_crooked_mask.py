@@ -2,8 +2,8 @@
 
 from tests.aeons_end.scene import Scene
 
-from ludoteka.games.aeons_end.cards import CARD_NAMES
-from ludoteka.games.aeons_end.rules import layout
+from ludoteka.games.aeons_end import state as places
+from ludoteka.games.aeons_end.data import CARD_NAMES
 
 CORRUPTIONS = CARD_NAMES[37:]
 
@@ -20,7 +20,7 @@ def suffer(card: str, scene: Scene | None = None, hand: str = "") -> Scene:
 
 
 def deck_bottom(scene: Scene) -> str:
-    return CARD_NAMES[scene.state.piles[layout.CORRUPTIONS][0]]
+    return CARD_NAMES[scene.state.piles[places.CORRUPTIONS][0]]
 
 
 def test_setup() -> None:

@@ -16,8 +16,8 @@ from ludoteka.core import conformance
 from ludoteka.core.preview import Forecast, Foresight, Foretold, Preview
 from ludoteka.core.registry import find
 from ludoteka.games.aeons_end import GAME
-from ludoteka.games.aeons_end.cards import NEMESIS_NAMES
-from ludoteka.games.aeons_end.rules import layout
+from ludoteka.games.aeons_end import state as places
+from ludoteka.games.aeons_end.data import NEMESIS_NAMES
 
 Told = dict[tuple[str, int | None, str], tuple[int, int]]
 
@@ -204,7 +204,7 @@ def test_the_odds_of_who_is_next_are_those_of_every_order_of_the_deck(left: str)
 
 def test_cards_of_a_shuffled_deck_are_not_known() -> None:
     scene = Scene().hand(0, "").deck(0, "4*crystal 4*spark").turns("01n").main()
-    scene.state.sheets[layout.UNKNOWN] = 8
+    scene.state.sheets[places.UNKNOWN] = 8
     told = forecast(scene, "turn")
     assert ("hand", 0) in unknown(told)
     assert changes(told)["deck", 0, ""] == (8, 3)
@@ -214,7 +214,7 @@ def test_cards_of_a_shuffled_deck_are_not_known() -> None:
 def test_one_unknown_card_is_told_with_its_odds() -> None:
     scene = Scene("mist brama").hand(0, "bottled_vortex")
     scene.deck(0, "3*crystal spark").main()
-    scene.state.sheets[layout.UNKNOWN] = 4
+    scene.state.sheets[places.UNKNOWN] = 4
     told = preview(scene, "play bottled_vortex")
     found = {
         thing: chance.odds

@@ -16,8 +16,8 @@ import pytest
 import ludoteka
 from ludoteka.core.rng import Rng
 from ludoteka.games.aeons_end import GAME, tables
-from ludoteka.games.aeons_end.cards import LEVEL_NAMES, NEMESIS_NAMES
-from ludoteka.games.aeons_end.rules import layout
+from ludoteka.games.aeons_end import state as places
+from ludoteka.games.aeons_end.data import LEVEL_NAMES, NEMESIS_NAMES
 from ludoteka.games.aeons_end.rules.engine import AeonsEndState
 
 EACH = [(nemesis, seats) for nemesis in NEMESIS_NAMES for seats in range(1, 5)]
@@ -43,13 +43,13 @@ def cards(state: AeonsEndState) -> Counter[int]:
     """Every player card by kind, destroyed ones aside."""
     found: Counter[int] = Counter()
     for number, pile in enumerate(state.piles):
-        if number < layout.NEMESIS_DECK or number >= layout.HAND:
+        if number < places.NEMESIS_DECK or number >= places.HAND:
             found.update(int(card) for card in pile)
     for i, kind in enumerate(state.setup.market):
         found[int(kind)] += int(state.supply[i])
     for seat in range(state.setup.seats):
-        sheet = state.sheets[seat * layout.SHEET : (seat + 1) * layout.SHEET]
-        found.update(int(s) & layout.KIND for s in sheet[layout.SPELLS :] if s >= 0)
+        sheet = state.sheets[seat * places.SHEET : (seat + 1) * places.SHEET]
+        found.update(int(s) & places.KIND for s in sheet[places.SPELLS :] if s >= 0)
     return found
 
 
@@ -64,13 +64,13 @@ def check(state: AeonsEndState, start: Counter[int], count: int) -> None:
     assert 0 <= state.nemesis_life <= setup.nemesis_cap
     assert 0 <= state.husks <= 15
     for seat in range(setup.seats):
-        sheet = [int(n) for n in state.sheets[seat * layout.SHEET : (seat + 1) * layout.SHEET]]
-        assert 0 <= sheet[layout.LIFE] <= setup.player_life
-        assert 0 <= sheet[layout.CHARGES] <= tables.SLOTS[setup.mages[seat]]
-        assert 0 <= sheet[layout.UNKNOWN] <= state.size(state.pile(seat, layout.DECK))
-        hand = list(state.piles[state.pile(seat, layout.HAND)])
+        sheet = [int(n) for n in state.sheets[seat * places.SHEET : (seat + 1) * places.SHEET]]
+        assert 0 <= sheet[places.LIFE] <= setup.player_life
+        assert 0 <= sheet[places.CHARGES] <= tables.SLOTS[setup.mages[seat]]
+        assert 0 <= sheet[places.UNKNOWN] <= state.size(state.pile(seat, places.DECK))
+        hand = list(state.piles[state.pile(seat, places.HAND)])
         assert hand == sorted(hand)
-    turn = [*state.piles[layout.TURN_DECK], *state.piles[layout.TURN_DISCARD]]
+    turn = [*state.piles[places.TURN_DECK], *state.piles[places.TURN_DISCARD]]
     assert sorted(int(card) for card in turn) == list(setup.turn_cards)
     if not state.over:
         actions = list(state.legal())
@@ -89,7 +89,7 @@ def test_invariants(nemesis: str, seats: int) -> None:
             check(state, start, count)
             if state.turn == -1 and state.phase == 1 and not state.over:
                 assert state.aether == 0
-                assert state.size(layout.PLAYED) == 0
+                assert state.size(places.PLAYED) == 0
 
 
 @pytest.mark.soak
@@ -123,8 +123,8 @@ def test_redealing_changes_what_nobody_knows() -> None:
     for luck in range(1, 30):
         twin = state.copy()
         twin.determinize(0, Rng(luck))
-        seen.add(tuple(int(card) for card in twin.piles[layout.NEMESIS_DECK]))
-        assert sorted(twin.piles[layout.CORRUPTIONS]) == sorted(state.piles[layout.CORRUPTIONS])
+        seen.add(tuple(int(card) for card in twin.piles[places.NEMESIS_DECK]))
+        assert sorted(twin.piles[places.CORRUPTIONS]) == sorted(state.piles[places.CORRUPTIONS])
     assert len(seen) > 20
 
 

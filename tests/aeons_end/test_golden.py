@@ -16,6 +16,7 @@ def test_a_golden_record_replays(path: Path) -> None:
     match = ludoteka.load(text)  # raises if the seal does not fit
     assert match.record() == text
     assert match.over
+    assert match.rules == (2 if path.stem.startswith("rules-2") else 1)
     wanted = next(wanted for wanted in WANTED if wanted.name == path.stem)
     assert wanted.ended in ("", ended(match))
 

@@ -7,8 +7,8 @@ from ludoteka import build_info
 from ludoteka.bots import make_bot
 from ludoteka.core.rng import Rng
 from ludoteka.games.aeons_end import GAME
-from ludoteka.games.aeons_end.bot import AeonsEndGuide
-from ludoteka.games.aeons_end.cards import NEMESIS_NAMES
+from ludoteka.games.aeons_end.bot.guide import AeonsEndGuide
+from ludoteka.games.aeons_end.data import NEMESIS_NAMES
 from ludoteka.games.aeons_end.rules.engine import AeonsEndState
 
 

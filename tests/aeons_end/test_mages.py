@@ -3,8 +3,8 @@
 import pytest
 from tests.aeons_end.scene import Scene
 
-from ludoteka.games.aeons_end.cards import MAGE_DATA, MAGE_NAMES
 from ludoteka.games.aeons_end.contents import contents
+from ludoteka.games.aeons_end.data import MAGE_DATA, MAGE_NAMES
 
 
 @pytest.mark.parametrize("number", range(len(MAGE_NAMES)))
@@ -71,6 +71,31 @@ def test_jian_black_mirror_casts_with_new_choices() -> None:
     scene.do("ability jian", "discard spark of jian", "discard spark of jian")
     assert scene.do("pass" if "pass" in scene.options else "end turn").view.nemesis_life == 64
     assert scene.discard_of(0) == "spark spark dark_fire"
+
+
+@pytest.mark.parametrize(("rules", "phase", "life"), [(1, "main", 60), (2, "target", 56)])
+def test_jian_black_mirror_casts_twice_though_jian_is_exhausted(
+    rules: int, phase: str, life: int
+) -> None:
+    """The first cast costs Jian the breach of the spell; by the first rules that was all."""
+    scene = Scene("jian brama", "carapace_queen", rules=rules).charges(0, 4).life(0, 1)
+    scene.put(husks=5).prep(0, "I", "arcane_nexus").main()
+    scene.do("ability jian", "hit husks", "yes", "collapse I")
+    assert scene.discard_of(0) == "arcane_nexus"
+    assert scene.view.phase == phase
+    if phase == "target":
+        scene.do("hit nemesis")
+    assert scene.view.nemesis_life == life
+    assert len(scene.told("cast")) == rules
+    assert (scene.spells_of(0), scene.discard_of(0)) == ({}, "arcane_nexus")
+
+
+def test_jian_black_mirror_has_no_bonus_from_a_lost_breach() -> None:
+    scene = Scene("jian brama", "carapace_queen").charges(0, 4).life(0, 1).open(0, "III")
+    scene.put(husks=5).prep(0, "III", "arcane_nexus").main()
+    scene.do("ability jian", "hit husks", "yes")  # four damage, and one of the breach
+    assert scene.told("husks_hit")[0].params["number"] == 5
+    assert scene.do("collapse III", "hit nemesis").view.nemesis_life == 60 - 4
 
 
 def test_kadir_otherworldly_gate_in_own_turn() -> None:

@@ -127,6 +127,21 @@ def test_digest() -> None:
     assert (scene.supply_of("jade"), scene.supply_of("bottled_vortex")) == (0, 2)
 
 
+@pytest.mark.parametrize(("rules", "phase"), [(1, "player"), (2, "main")])
+def test_nobody_is_asked_who_suffers_nothing(rules: int, phase: str) -> None:
+    """Digest with no empty pile. By the first rules the players were asked all the same."""
+    scene = Scene("brama jian", "prince_of_gluttons", rules=rules).nemesis("digest")
+    scene.do("option second")
+    assert scene.view.phase == phase
+    assert scene.told("wounded") == []
+    assert scene.lives() == [10, 10]
+
+
+def test_the_players_are_asked_again_when_a_pile_is_empty() -> None:
+    scene = prince().pile("jade", 0).nemesis("digest").do("option second")
+    assert (scene.view.phase, scene.anyone) == ("player", True)
+
+
 def test_memory_eater() -> None:
     scene = prince().pile("jade", 0).life(1, 5).menace("memory_eater", 16).nemesis()
     assert scene.lives() == [10, 4]

@@ -3,8 +3,8 @@
 import pytest
 from tests.aeons_end.scene import Scene
 
-from ludoteka.games.aeons_end import tables
-from ludoteka.games.aeons_end.cards import MENACE_NAMES
+from ludoteka.games.aeons_end.data import MENACE_NAMES
+from ludoteka.games.aeons_end.tables import TEXTS
 
 
 def struck(card: str, scene: Scene | None = None) -> Scene:
@@ -12,8 +12,8 @@ def struck(card: str, scene: Scene | None = None) -> Scene:
     scene = scene or Scene()
     scene.turns("0n", "n").nemesis_deck("bleed_static")
     number = MENACE_NAMES.index(card)
-    strike = [int(tables.ARRIVE_AT[number]), -1, -1, 0, 64 + number, -1, 0, 0]
-    return scene.begin(scene.frame(int(tables.TURNS_AT) + 3, -1) + strike, 4)
+    strike = [int(TEXTS.arrive[number]), -1, -1, 0, 64 + number, -1, 0, 0]
+    return scene.begin(scene.frame(int(TEXTS.turns) + 3, -1) + strike, 4)
 
 
 def test_setup() -> None:

@@ -2,8 +2,8 @@
 
 from tests.aeons_end.scene import Scene
 
-from ludoteka.games.aeons_end.cards import CARDS, DATA, MAGE_DATA, MENACES
-from ludoteka.games.aeons_end.rules import layout
+from ludoteka.games.aeons_end import state as places
+from ludoteka.games.aeons_end.data import CARDS, DATA, MAGE_DATA, MENACES
 
 
 def test_example_of_the_setup() -> None:
@@ -154,4 +154,4 @@ def test_component_counts_agree_with_the_rulebook() -> None:
     corruptions = [card for card in CARDS if card["type"] == "corruption"]
     assert len(MENACES) + len(corruptions) == 75
     assert sum(DATA["turn_order"]["cards_in_box"].values()) == 9
-    assert layout.BREACHES * 4 == 16
+    assert places.BREACHES * 4 == 16

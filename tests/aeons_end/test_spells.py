@@ -4,7 +4,7 @@ import pytest
 from tests.aeons_end.scene import Scene
 from tests.aeons_end.test_cards import cast
 
-from ludoteka.games.aeons_end.rules import layout
+from ludoteka.games.aeons_end import state as places
 
 
 def test_phoenix_flame() -> None:
@@ -29,7 +29,7 @@ def test_amplify_vision() -> None:
 
 
 def test_amplify_vision_with_all_breaches_opened() -> None:
-    scene = cast("amplify_vision").open(0, "II", "III").breach(0, "IV", layout.GONE).casting()
+    scene = cast("amplify_vision").open(0, "II", "III").breach(0, "IV", places.GONE).casting()
     assert scene.do("cast amplify_vision from I of brama").view.nemesis_life == 67
 
 

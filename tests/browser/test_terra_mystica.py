@@ -44,13 +44,13 @@ def step(window: Window, *things: str) -> None:
 
 def first_turn(window: Window) -> Window:
     """The first game up to the first action."""
-    take_scroll(window)
+    take_bonus_card(window)
     expect(window.get("status")).to_contain_text("take an action or pass")
     return window
 
 
-def take_scroll(window: Window) -> None:
-    """Take the first scroll, for good."""
+def take_bonus_card(window: Window) -> None:
+    """Take the first bonus card, for good."""
     window.my_turn()
     window.play(window.moves()[0])
     held = window.get("end-turn")
@@ -65,7 +65,7 @@ def pair(window: Open, **settings: object) -> tuple[Window, Window]:
     table = anna.create(ME, OPEN, game="terra_mystica", options=FIRST_GAME)
     petr.join(anna.invitation(table), "Petr")
     anna.go(f"/t/{table}").ready()
-    take_scroll(petr)
+    take_bonus_card(petr)
     return first_turn(anna), petr
 
 
@@ -217,7 +217,7 @@ def test_thumb_at_360_pixels(window: Open) -> None:
     sit(anna, ME, BOT, **FIRST_GAME)
     anna.my_turn()
     page = anna.page
-    page.locator('[data-thing^="scroll."][data-look=live]').first.tap()
+    page.locator('[data-thing^="bonus_card."][data-look=live]').first.tap()
     anna.get("confirm").tap()
     expect(anna.get("status")).to_contain_text("take an action or pass")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
@@ -250,7 +250,7 @@ def test_axe_at_the_table(window: Open, theme: str, size: tuple[int, int]) -> No
     anna.axe("factions to choose")
     sit(anna, ME, BOT, **FIRST_GAME)
     anna.my_turn()
-    anna.page.locator('[data-thing^="scroll."][data-look=live]').first.click()
+    anna.page.locator('[data-thing^="bonus_card."][data-look=live]').first.click()
     anna.get("confirm").click()
     expect(anna.get("status")).to_contain_text("take an action or pass")
     anna.axe("a turn")

@@ -11,7 +11,7 @@ from ludoteka.bots import make_bot
 from ludoteka.cli import boards
 from ludoteka.cli.session import Session
 from ludoteka.core.registry import find
-from ludoteka.games.aeons_end.cards import NEMESIS_NAMES
+from ludoteka.games.aeons_end.data import NEMESIS_NAMES
 from ludoteka.language import LANGUAGES, Catalogue
 from ludoteka.table import decide
 from ludoteka.table.entries import Created, SeatSetup

@@ -1,6 +1,7 @@
 """Finished games that must replay for ever: `python -m tests.kroniky.golden` adds missing ones.
 
-Each file is named after the way its game ends. Files that are there are never written again.
+Each file is named after the way its game ends; newer rules have a folder of their own. Files that
+are there are never written again.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from tests.kroniky.rich import PAIRS
 import ludoteka
 from ludoteka.core.match import Match
 from ludoteka.core.rng import Rng
+from ludoteka.games.kroniky import GAME
 from ludoteka.games.kroniky.bot.guide import KronikyGuide
 from ludoteka.games.kroniky.bot.worth import NEAREST
 from ludoteka.games.kroniky.state import Board
@@ -62,9 +64,10 @@ def games() -> Iterator[Match]:
 
 def main() -> None:
     """Write one record for each way of ending that has none yet."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
+    folder = FOLDER / f"rules_{GAME.rules}"
+    folder.mkdir(parents=True, exist_ok=True)
     for match in games():
-        file = FOLDER / f"{ending(match)}.txt"
+        file = folder / f"{ending(match)}.txt"
         if not file.exists():
             file.write_text(match.record(), "utf-8")
             print(file.name)

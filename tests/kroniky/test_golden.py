@@ -9,7 +9,7 @@ import ludoteka
 from ludoteka.games.kroniky.data import DEFEAT_NAMES
 from ludoteka.games.kroniky.own_files.files import CHRONICLES
 
-RECORDS = sorted(FOLDER.glob("*.txt"))
+RECORDS = sorted(FOLDER.rglob("*.txt"))
 
 
 def test_there_is_one_for_each_way_a_game_of_ours_can_end() -> None:
@@ -19,7 +19,7 @@ def test_there_is_one_for_each_way_a_game_of_ours_can_end() -> None:
     assert {record.stem for record in RECORDS} == ends
 
 
-@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.stem)
+@pytest.mark.parametrize("record", RECORDS, ids=lambda record: str(record.relative_to(FOLDER)))
 def test_a_golden_record_replays(record: Path) -> None:
     text = record.read_text("utf-8")
     match = ludoteka.load(text)

@@ -299,7 +299,7 @@ def test_what_did_not_change_is_not_told() -> None:
 
 def test_what_is_paid_is_told_even_if_it_is_not_enough() -> None:
     table = position(goods={"food": 1, "gold": 3}, army={1: ([1], 0)})
-    table.play("end", "continue")
+    table.play("end")
     event = next(e for s in table.match.steps for e in s.events if e.key == "fell_short")
     assert "resource.food" in event.params["goods"]  # type: ignore[operator]
     catalogue = Catalogue("en", table.match.game)

@@ -2,7 +2,7 @@
 
 Written from its description in docs/games/terra_mystica.md and the data file alone: it knows the
 grammar and the books that other servers keep - who is to act, what is offered, which spades, tiles
-and steps are owed, which actions, scrolls and buildings are left. It does not count goods.
+and steps are owed, which actions, bonus cards and buildings are left. It does not count goods.
 """
 
 from __future__ import annotations
@@ -64,8 +64,8 @@ class Table(Books):
             self.place(player, command["build"])
 
     def choose(self, player: Player, commands: list[dict[str, str]]) -> None:
-        need(self.choosing.pop(0) == player.name, "another one chooses a scroll")
-        self.take_scroll(player, commands[0]["scroll"])
+        need(self.choosing.pop(0) == player.name, "another one chooses a bonus card")
+        self.take_bonus_card(player, commands[0]["bonus_card"])
 
     def play(self, player: Player, commands: list[dict[str, str]]) -> None:
         need(not self.over, "the game is over")
@@ -240,7 +240,7 @@ class Table(Books):
         elif name == "ACTE":
             need(player.name == "engineers", "only for Engineers")
         else:
-            held = name in player.favors or name == player.scroll
+            held = name in player.favors or name == player.bonus_card
             strong = ACTIONS.get(name) == player.name and player.built["stronghold"]
             need((held or strong) and name not in player.used, f"{name} cannot be used")
             player.used.add(name)
@@ -326,11 +326,13 @@ class Table(Books):
 
     def do_passed(self, player: Player, turn: Turn, command: dict[str, str]) -> None:
         self.begin(player, turn)
-        need(("scroll" in command) == (self.round < 5), "a scroll is taken in rounds 1 to 5")
-        old = player.scroll
-        if "scroll" in command:
-            self.take_scroll(player, command["scroll"])
-            self.scrolls.add(old)
+        need(
+            ("bonus_card" in command) == (self.round < 5), "a bonus card is taken in rounds 1 to 5"
+        )
+        old = player.bonus_card
+        if "bonus_card" in command:
+            self.take_bonus_card(player, command["bonus_card"])
+            self.bonus_cards.add(old)
         player.passed = turn.ended = True
         self.passing.append(player.name)
 

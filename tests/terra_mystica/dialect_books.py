@@ -42,9 +42,11 @@ class Books:
                 names.append(rest)
         need("strict-chaosmagician-sh" in self.options, "a first pass would not end a double turn")
         self.players = {name: Player(name) for name in names}
-        scrolls = DATA["scrolls"] if "shipping-bonus" in self.options else DATA["scrolls"][:9]
-        self.scrolls = {scroll["id"] for scroll in scrolls} - set(deleted)
-        need(len(self.scrolls) == len(names) + 3, "players + 3 scrolls are in play")
+        bonus_cards = (
+            DATA["bonus_cards"] if "shipping-bonus" in self.options else DATA["bonus_cards"][:9]
+        )
+        self.bonus_cards = {bonus_card["id"] for bonus_card in bonus_cards} - set(deleted)
+        need(len(self.bonus_cards) == len(names) + 3, "players + 3 bonus cards are in play")
         self.terrain, self.beside = lay_map()
         self.owner: dict[str, str] = {}
         self.kind: dict[str, str] = {}
@@ -118,10 +120,10 @@ class Books:
         self.steps -= 1
         self.climb(player, self.turn, track, 1)
 
-    def take_scroll(self, player: Player, scroll: str) -> None:
-        need(scroll in self.scrolls, f"{scroll} is not free")
-        self.scrolls.remove(scroll)
-        player.scroll = scroll
+    def take_bonus_card(self, player: Player, bonus_card: str) -> None:
+        need(bonus_card in self.bonus_cards, f"{bonus_card} is not free")
+        self.bonus_cards.remove(bonus_card)
+        player.bonus_card = bonus_card
 
     def offer(self, player: Player, hex: str) -> None:
         self.events += 1
@@ -144,8 +146,8 @@ class Books:
 
     def drop(self, player: Player) -> None:
         player.dropped = True
-        if player.scroll:
-            self.scrolls.add(player.scroll)
+        if player.bonus_card:
+            self.bonus_cards.add(player.bonus_card)
         self.offers = [offer for offer in self.offers if offer[2] != player.name]
         if player.name == "cultists":
             self.steps = 0

@@ -43,7 +43,7 @@ GRAMMAR = re.compile(
     r"-(?P<spare>FIRE|WATER|EARTH|AIR)|(?P<lost>-SPADE)|(?P<forgo>-FREE_D)|burn (?P<burn>\d+)|"
     r"convert (?P<paid>\d+)(?P<source>PW|P|W|C|VP) to (?P<got>\d+)(?P<goal>P|W|C|VP)|"
     r"(?P<answer>leech|decline) (?P<amount>\d+) from (?P<giver>[a-z]+)|"
-    r"(?P<passed>pass)(?: (?P<scroll>BON\d+))?|(?P<done>done)"
+    r"(?P<passed>pass)(?: (?P<bonus_card>BON\d+))?|(?P<done>done)"
 )
 
 
@@ -84,7 +84,7 @@ class Player:
         self.levels = dict(zip(TRACKS, data["cults"], strict=True))
         self.keys = self.bridges = 0
         self.favors: set[str] = set()
-        self.scroll = ""
+        self.bonus_card = ""
         self.used: set[str] = set()
         self.passed = self.dropped = False
 

@@ -7,11 +7,11 @@ from ludoteka.core.match import Match
 from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica import state as layout
 from ludoteka.games.terra_mystica.data import (
+    BONUS_CARD_NAMES,
     BUILDING_NAMES,
     FACTION_NAMES,
     FAVOR_NAMES,
     HEX_NAMES,
-    SCROLL_NAMES,
     SITE_NAMES,
     TERRAIN_NAMES,
     TOWN_NAMES,
@@ -57,29 +57,29 @@ class Table:
         assert isinstance(self.match.state, Board)
         self.board = self.match.state
         for seat in range(len(factions)):
-            self.hold(seat, self.free_scrolls()[0])
+            self.hold(seat, self.free_bonus_cards()[0])
         self.board.round = round - 1
         self.board.placed = 0
         turns.begin(self.board, 0)
 
     # --- putting things on the table ------------------------------------------------------
 
-    def free_scrolls(self) -> list[str]:
-        mask = self.board.table[layout.SCROLLS_FREE]
-        return [name for i, name in enumerate(SCROLL_NAMES) if mask >> i & 1]
+    def free_bonus_cards(self) -> list[str]:
+        mask = self.board.table[layout.BONUS_CARDS_FREE]
+        return [name for i, name in enumerate(BONUS_CARD_NAMES) if mask >> i & 1]
 
-    def hold(self, seat: int, scroll: str) -> None:
-        """The seat holds this scroll; whoever had it holds another."""
-        board, number = self.board, SCROLL_NAMES.index(scroll)
-        old = int(board.sheets[seat * SHEET + layout.SCROLL])
+    def hold(self, seat: int, bonus_card: str) -> None:
+        """The seat holds this bonus card; whoever had it holds another."""
+        board, number = self.board, BONUS_CARD_NAMES.index(bonus_card)
+        old = int(board.sheets[seat * SHEET + layout.BONUS_CARD])
         for other in range(len(self.factions)):
-            if board.sheets[other * SHEET + layout.SCROLL] == number:
-                board.sheets[other * SHEET + layout.SCROLL] = old
+            if board.sheets[other * SHEET + layout.BONUS_CARD] == number:
+                board.sheets[other * SHEET + layout.BONUS_CARD] = old
                 old = -1
         if old >= 0:
-            board.table[layout.SCROLLS_FREE] |= 1 << old
-        board.table[layout.SCROLLS_FREE] &= ~(1 << number)
-        board.sheets[seat * SHEET + layout.SCROLL] = number
+            board.table[layout.BONUS_CARDS_FREE] |= 1 << old
+        board.table[layout.BONUS_CARDS_FREE] &= ~(1 << number)
+        board.sheets[seat * SHEET + layout.BONUS_CARD] = number
 
     def put(self, seat: int, *places: str, kind: str = DWELLING) -> None:
         """Own buildings on these hexes, on home terrain."""
@@ -187,11 +187,11 @@ class Table:
             self.play(next(move for move in self.legal() if move.startswith("decline")))
 
     def pass_now(self) -> None:
-        """The seat passes, with the first scroll that is free."""
+        """The seat passes, with the first bonus card that is free."""
         self.play(next(move for move in self.legal() if move.startswith("pass")))
 
     def pass_all(self) -> None:
-        """Every seat passes with the first scroll that is free; the phases after it run."""
+        """Every seat passes with the first bonus card that is free; the phases after it run."""
         before = self.board.round
         while self.board.round == before and not self.match.over:
             if self.board.phase != codes.TURN:

@@ -1,5 +1,7 @@
 """Every ability of every faction: edge cases 31 to 42 and the rest of section 11."""
 
+from collections.abc import Sequence
+
 import pytest
 from tests.terra_mystica.positions import STRONGHOLD, TEMPLE, TRADING_HOUSE, Table
 
@@ -83,7 +85,7 @@ def chaos_with_stronghold() -> Table:
 
 def test_33_passing_first_forfeits_the_second_action() -> None:
     table = chaos_with_stronghold()
-    table.play("double turn", f"pass {table.free_scrolls()[0]}")
+    table.play("double turn", f"pass {table.free_bonus_cards()[0]}")
     assert table.match.seat == 1
 
 
@@ -113,8 +115,11 @@ def test_cultists_stronghold_seven_points() -> None:
     assert table.get(0, "points") - points == 7
 
 
-def cultists_build(errata: bool = False) -> Table:
-    table = Table("cultists", "nomads", "witches", cultists_errata=errata)
+def cultists_build(errata: bool = False, full: Sequence[int] = (), late: bool = False) -> Table:
+    """The Cultists build beside two others; whose bowl III is full can gain nothing."""
+    table = Table("cultists", "nomads", "witches", cultists_errata=errata, late_answers=late)
+    for seat in full:
+        table.give(seat, bowls=(0, 0, 12))
     table.put(0, "E6")
     table.put(1, "F3")
     table.put(2, "F4")
@@ -153,6 +158,26 @@ def test_42_all_decline(errata: bool) -> None:
     table.decline_all()
     assert table.bowls(0) == ((11, 1, 0) if errata else (12, 0, 0))
     assert table.board.steps_owed == 0
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_offers_that_can_move_nothing_bring_no_errata_power(late: bool) -> None:
+    """No neighbour could gain power: none declined, so the Cultists get nothing."""
+    table = cultists_build(errata=True, full=(1, 2), late=late)
+    if late:
+        table.decline_all()
+    assert table.match.seat == 1
+    assert table.offers() == []
+    assert table.bowls(0) == (12, 0, 0)
+    assert table.board.steps_owed == 0
+
+
+@pytest.mark.parametrize("full", [1, 2])
+def test_the_errata_needs_one_decline_of_those_who_could_gain(full: int) -> None:
+    table = cultists_build(errata=True, full=(full,))
+    assert table.match.seat == 3 - full
+    table.decline_all()
+    assert table.bowls(0) == (11, 1, 0)
 
 
 def test_darklings_have_no_digging_and_ordain_priests() -> None:

@@ -61,9 +61,9 @@ def check(board: Board, tokens: list[int]) -> None:
         assert sheet[layout.BRIDGES] <= 3
     for track in range(codes.TRACKS):
         assert sum(sheet[layout.CULT + track] == codes.TOP for sheet in sheets) <= 1
-    if board.phase > codes.FIRST_SCROLL and not board.over:
-        held = sum(sheet[layout.SCROLL] >= 0 for sheet in sheets)
-        free = int(board.table[layout.SCROLLS_FREE]).bit_count()
+    if board.phase > codes.FIRST_BONUS_CARD and not board.over:
+        held = sum(sheet[layout.BONUS_CARD] >= 0 for sheet in sheets)
+        free = int(board.table[layout.BONUS_CARDS_FREE]).bit_count()
         assert held + free == board.setup.seats + 3
 
 

@@ -67,7 +67,7 @@ nomads: build F3
 witches: build F4
 nomads: build I7
 """
-SCROLLS = "nomads: Pass BON1\nwitches: Pass BON2\n"
+BONUS_CARDS = "nomads: Pass BON1\nwitches: Pass BON2\n"
 
 
 def test_the_notation_is_read_in_any_case_and_spacing() -> None:
@@ -121,7 +121,7 @@ def test_what_cannot_be_is_refused_with_line_command_and_reason(
     rows: str, line: int, words: str
 ) -> None:
     with pytest.raises(BadRecord) as refusal:
-        notation.read(HEAD + SCROLLS + rows)
+        notation.read(HEAD + BONUS_CARDS + rows)
     assert refusal.value.line == line
     assert words in str(refusal.value)
 
@@ -139,7 +139,7 @@ LOOSE = [
 
 @pytest.mark.parametrize(("row", "steps"), LOOSE)
 def test_loose_forms_are_understood(row: str, steps: int) -> None:
-    assert len(notation.read(f"{HEAD}{SCROLLS}witches: {row}\n").actions) >= steps
+    assert len(notation.read(f"{HEAD}{BONUS_CARDS}witches: {row}\n").actions) >= steps
 
 
 STRONGHOLD_ROWS = """witches: upgrade E9 to TP
@@ -150,7 +150,7 @@ nomads: decline. pass BON3
 
 
 def test_a_ride_that_is_given_up() -> None:
-    text = HEAD + SCROLLS + STRONGHOLD_ROWS
+    text = HEAD + BONUS_CARDS + STRONGHOLD_ROWS
     reading = notation.read(text + "witches: Action ACTW.  -free_d\nwitches: pass BON1\n")
     assert reading.options["lenient"]
     assert "a ride of the Witches is given up" in reading.notes[0]
@@ -174,7 +174,7 @@ def test_a_ride_that_is_given_up() -> None:
     ],
 )
 def test_what_only_the_lenient_reading_allows(rows: str, note: str) -> None:
-    reading = notation.read(HEAD + SCROLLS + rows)
+    reading = notation.read(HEAD + BONUS_CARDS + rows)
     assert reading.options["lenient"]
     assert note in reading.notes[0]
     assert len(reading.notes) == 1
@@ -207,7 +207,7 @@ def test_lost_spades_count_as_on_other_servers() -> None:
 
 
 def test_a_spade_action_typed_in_the_wrong_order() -> None:
-    text = HEAD + SCROLLS.replace("witches: Pass BON2", "witches: Pass BON3")
+    text = HEAD + BONUS_CARDS.replace("witches: Pass BON2", "witches: Pass BON3")
     right = "witches: upgrade E9 to TP\nnomads: action BON1. dig 1. build E7\n"
     wrong = right.replace("action BON1. dig 1", "dig 1. action BON1")
     digests = {notation.read(text + rows).digest for rows in (right, wrong)}
@@ -215,7 +215,7 @@ def test_a_spade_action_typed_in_the_wrong_order() -> None:
 
 
 def test_declining_all_at_once_and_answers_typed_last() -> None:
-    text = HEAD + SCROLLS + "witches: upgrade F4 to TP\n"
+    text = HEAD + BONUS_CARDS + "witches: upgrade F4 to TP\n"
     one = notation.read(text + "nomads: decline. upgrade F3 to TP\n")
     other = notation.read(text + "nomads: upgrade F3 to TP. decline 1 from witches\n")
     assert one.digest == other.digest

@@ -9,7 +9,7 @@ from ludoteka.core.match import Match
 from ludoteka.core.registry import find
 from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica import state as layout
-from ludoteka.games.terra_mystica.data import DATA, FACTION_NAMES, HEX_NAMES, SCROLL_NAMES
+from ludoteka.games.terra_mystica.data import BONUS_CARD_NAMES, DATA, FACTION_NAMES, HEX_NAMES
 from ludoteka.games.terra_mystica.state import SHEET, Board
 
 
@@ -28,9 +28,11 @@ def test_first_game_as_recommended(seats: int) -> None:
     for seat, name in enumerate(names):
         hexes = {h for i, h in enumerate(HEX_NAMES) if board.owns(seat, i)}
         assert hexes == set(plan["dwellings"][str(seats)][name])
-    assert board.phase == codes.FIRST_SCROLL
-    free = {n for i, n in enumerate(SCROLL_NAMES) if board.table[layout.SCROLLS_FREE] >> i & 1}
-    assert free == set(SCROLL_NAMES[:9]) - set(plan["scrolls_removed"][str(seats)])
+    assert board.phase == codes.FIRST_BONUS_CARD
+    free = {
+        n for i, n in enumerate(BONUS_CARD_NAMES) if board.table[layout.BONUS_CARDS_FREE] >> i & 1
+    }
+    assert free == set(BONUS_CARD_NAMES[:9]) - set(plan["bonus_cards_removed"][str(seats)])
 
 
 def test_factions_are_chosen_in_turn_order_and_no_colour_twice() -> None:
@@ -46,7 +48,7 @@ def test_factions_are_chosen_in_turn_order_and_no_colour_twice() -> None:
     assert board.phase == codes.SETTLE
 
 
-def test_order_of_first_dwellings_and_scrolls() -> None:
+def test_order_of_first_dwellings_and_bonus_cards() -> None:
     factions = ("nomads", "chaos_magicians", "witches")
     match, _ = new(3, factions=factions, start_player="first_seat")
     asked = []
@@ -55,7 +57,7 @@ def test_order_of_first_dwellings_and_scrolls() -> None:
         match.play(match.legal()[0])
     assert asked == [0, 2, 2, 0, 0, 1]
     asked = []
-    while str(match.legal()[0]).startswith("scroll"):
+    while str(match.legal()[0]).startswith("scroll "):
         asked.append(match.seat)
         match.play(match.legal()[0])
     assert asked == [2, 1, 0]
@@ -288,10 +290,10 @@ def test_a_seat_drops_out() -> None:
     table = Table("witches", "nomads", "mermaids", dropping_out=True)
     table.put(1, "E8")
     table.put(0, "E9")
-    free = len(table.free_scrolls())
+    free = len(table.free_bonus_cards())
     table.play("drop seat 1")
     assert table.match.seat == 0
-    assert len(table.free_scrolls()) == free + 1
+    assert len(table.free_bonus_cards()) == free + 1
     table.pass_now()
     assert table.match.seat == 2
     coins = table.get(1, "workers")

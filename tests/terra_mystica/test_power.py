@@ -165,8 +165,8 @@ def test_nothing_is_converted_after_passing_or_in_another_turn() -> None:
     table = Table("witches", "nomads")
     table.put(0, "E9")
     table.put(1, "E8")
-    scroll = table.free_scrolls()[0]
-    table.play(f"pass {scroll}")
+    bonus_card = table.free_bonus_cards()[0]
+    table.play(f"pass {bonus_card}")
     assert table.match.seat == 1
 
 

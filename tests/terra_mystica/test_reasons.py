@@ -13,7 +13,7 @@ from ludoteka.core.codec import Move
 from ludoteka.core.match import Match
 from ludoteka.core.registry import find
 from ludoteka.games.terra_mystica import codes
-from ludoteka.games.terra_mystica.data import SCROLL_NAMES
+from ludoteka.games.terra_mystica.data import BONUS_CARD_NAMES
 from ludoteka.games.terra_mystica.moves import PHASES
 from ludoteka.games.terra_mystica.state import FAVORS_LEFT
 from ludoteka.language import LANGUAGES, Catalogue
@@ -103,7 +103,7 @@ def rich_witches() -> Table:
         ("bridge F4:G3 by ACTE", "faction_only"),
         ("cult fire by ACTA", "faction_only"),
         ("spades by ACTG", "faction_only"),
-        ("pass", "scroll_needed"),
+        ("pass", "bonus_card_needed"),
         ("favor FAV1", "no_favor_owed"),
         ("town TW1", "no_town_owed"),
         ("key to fire", "no_key_choice"),
@@ -141,13 +141,13 @@ def test_reasons_of_the_poor() -> None:
         assert table.why(move) == key, move
 
 
-def test_the_last_round_takes_no_scroll() -> None:
+def test_the_last_round_takes_no_bonus_card() -> None:
     table = Table("witches", "nomads", round=6, tile="SCORE6")
-    scroll = table.free_scrolls()[0]
-    assert table.why(f"pass {scroll}") == "no_scroll_now"
+    bonus_card = table.free_bonus_cards()[0]
+    assert table.why(f"pass {bonus_card}") == "no_bonus_card_now"
 
 
-def test_stock_scrolls_and_tiles_that_are_gone() -> None:
+def test_stock_bonus_cards_and_tiles_that_are_gone() -> None:
     table = rich_witches()
     for name in ("A10", "C3", "C4", "F2"):
         table.put(0, name, kind=TRADING_HOUSE)
@@ -162,10 +162,10 @@ def test_stock_scrolls_and_tiles_that_are_gone() -> None:
     assert table.why("town TW2") == "town_gone"
 
 
-def test_scrolls_of_others() -> None:
+def test_bonus_cards_of_others() -> None:
     table = rich_witches()
-    reasons = {table.why(f"pass {scroll}") for scroll in SCROLL_NAMES[:9]}
-    assert reasons == {"scroll_own", "scroll_held", "scroll_not_in_play", ""}
+    reasons = {table.why(f"pass {bonus_card}") for bonus_card in BONUS_CARD_NAMES[:9]}
+    assert reasons == {"bonus_card_own", "bonus_card_held", "bonus_card_not_in_play", ""}
 
 
 def test_river_towns_without_tiles() -> None:

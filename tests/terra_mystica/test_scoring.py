@@ -14,11 +14,11 @@ from tests.terra_mystica.positions import (
 
 from ludoteka.games.terra_mystica import codes, scoring
 from ludoteka.games.terra_mystica import state as layout
-from ludoteka.games.terra_mystica.data import SCROLL_NAMES, TILE_NAMES
+from ludoteka.games.terra_mystica.data import BONUS_CARD_NAMES, TILE_NAMES
 from ludoteka.games.terra_mystica.rules import rounds, turns
 from ludoteka.games.terra_mystica.state import SHEET
 
-ALL = SCROLL_NAMES[:9]
+ALL = BONUS_CARD_NAMES[:9]
 
 
 def test_43_bon4_does_not_count_for_the_final_area() -> None:
@@ -32,7 +32,7 @@ def test_43_bon4_does_not_count_for_the_final_area() -> None:
 
 
 @pytest.mark.parametrize(
-    ("scroll", "kinds", "points"),
+    ("bonus_card", "kinds", "points"),
     [
         ("BON9", (DWELLING,) * 5, 5),
         ("BON6", (STRONGHOLD, SANCTUARY), 8),
@@ -40,12 +40,14 @@ def test_43_bon4_does_not_count_for_the_final_area() -> None:
         ("BON1", (DWELLING, TRADING_HOUSE), 0),
     ],
 )
-def test_44_points_of_scrolls_on_passing(scroll: str, kinds: tuple[str, ...], points: int) -> None:
-    scrolls = (scroll, *(name for name in ALL if name != scroll))[:5]
-    table = Table("witches", "nomads", tile="SCORE3", scrolls=scrolls)
+def test_44_points_of_bonus_cards_on_passing(
+    bonus_card: str, kinds: tuple[str, ...], points: int
+) -> None:
+    bonus_cards = (bonus_card, *(name for name in ALL if name != bonus_card))[:5]
+    table = Table("witches", "nomads", tile="SCORE3", scrolls=bonus_cards)
     for name, kind in zip(("E9", "F4", "C3", "A3", "A10"), kinds, strict=False):
         table.put(0, name, kind=kind)
-    table.hold(0, scroll)
+    table.hold(0, bonus_card)
     before = table.get(0, "points")
     table.pass_now()
     assert table.get(0, "points") - before == points
@@ -53,8 +55,8 @@ def test_44_points_of_scrolls_on_passing(scroll: str, kinds: tuple[str, ...], po
 
 @pytest.mark.parametrize(("faction", "level", "points"), [("mermaids", 2, 6), ("dwarves", 0, 0)])
 def test_bon10_scores_shipping_levels(faction: str, level: int, points: int) -> None:
-    scrolls = ("BON10", "BON1", "BON2", "BON3", "BON5")
-    table = Table(faction, "nomads", tile="SCORE3", shipping_scroll=True, scrolls=scrolls)
+    bonus_cards = ("BON10", "BON1", "BON2", "BON3", "BON5")
+    table = Table(faction, "nomads", tile="SCORE3", shipping_scroll=True, scrolls=bonus_cards)
     table.put(0, "E9")
     table.give(0, shipping=level)
     table.hold(0, "BON10")
@@ -65,8 +67,8 @@ def test_bon10_scores_shipping_levels(faction: str, level: int, points: int) -> 
 
 @pytest.mark.parametrize(("houses", "points"), [(0, 0), (1, 2), (2, 3), (3, 3), (4, 4)])
 def test_45_fav12_on_passing(houses: int, points: int) -> None:
-    scrolls = ("BON1", "BON2", "BON3", "BON4", "BON5")
-    table = Table("witches", "nomads", tile="SCORE3", scrolls=scrolls)
+    bonus_cards = ("BON1", "BON2", "BON3", "BON4", "BON5")
+    table = Table("witches", "nomads", tile="SCORE3", scrolls=bonus_cards)
     table.put(0, *("E9", "F4", "C3", "A3")[:houses], kind=TRADING_HOUSE)
     table.give(0, favors=["FAV12"])
     before = table.get(0, "points")
@@ -108,21 +110,21 @@ def test_50_goods_at_the_end(faction: str, points: int) -> None:
     assert table.bowls(0) == (7, 1, 0)
 
 
-def test_51_the_scroll_given_back_may_be_taken_without_coins() -> None:
+def test_51_the_bonus_card_given_back_may_be_taken_without_coins() -> None:
     table = Table("witches", "nomads", "mermaids")
-    held = SCROLL_NAMES[table.board.sheets[layout.SCROLL]]
+    held = BONUS_CARD_NAMES[table.board.sheets[layout.BONUS_CARD]]
     table.pass_now()
     coins = table.get(1, "coins")
     table.play(f"pass {held}")
     assert table.get(1, "coins") == coins
 
 
-def test_52_coins_gather_on_a_scroll_left_over() -> None:
+def test_52_coins_gather_on_a_bonus_card_left_over() -> None:
     table = Table("witches", "nomads")
-    scroll = SCROLL_NAMES.index(table.free_scrolls()[0])
-    table.board.table[layout.SCROLL_COINS + scroll] = 2
+    bonus_card = BONUS_CARD_NAMES.index(table.free_bonus_cards()[0])
+    table.board.table[layout.BONUS_CARD_COINS + bonus_card] = 2
     rounds.lay_coins(table.board)
-    assert table.board.table[layout.SCROLL_COINS + scroll] == 3
+    assert table.board.table[layout.BONUS_CARD_COINS + bonus_card] == 3
 
 
 BONUSES = [
@@ -226,7 +228,7 @@ def test_56_income_of_fav7_and_bon3() -> None:
 
 
 @pytest.mark.parametrize(
-    ("scroll", "gained"),
+    ("bonus_card", "gained"),
     [
         ("BON1", (2, 0, 0, 0)), ("BON2", (4, 0, 0, 0)), ("BON3", (6, 0, 0, 0)),
         ("BON4", (0, 0, 0, 3)), ("BON5", (0, 1, 0, 3)), ("BON6", (0, 2, 0, 0)),
@@ -234,10 +236,10 @@ def test_56_income_of_fav7_and_bon3() -> None:
         ("BON10", (0, 0, 0, 3)),
     ],
 )  # fmt: skip
-def test_income_of_every_scroll(scroll: str, gained: tuple[int, ...]) -> None:
-    scrolls = (scroll, *(name for name in ALL if name != scroll))[:5]
-    table = Table("witches", "nomads", shipping_scroll=True, scrolls=scrolls)
-    table.hold(0, scroll)
+def test_income_of_every_bonus_card(bonus_card: str, gained: tuple[int, ...]) -> None:
+    bonus_cards = (bonus_card, *(name for name in ALL if name != bonus_card))[:5]
+    table = Table("witches", "nomads", shipping_scroll=True, scrolls=bonus_cards)
+    table.hold(0, bonus_card)
     coins, workers, priests, power = gained
     assert income(table) == {
         "coins": coins, "workers": workers + 1, "priests": priests, "power": power,
@@ -308,7 +310,7 @@ def test_the_end_is_scored_and_a_tie_is_shared() -> None:
     for seat, hex in ((0, "E9"), (1, "H1")):
         table.put(seat, hex)
         table.give(seat, points=50, cults=(0, 0, 0, 0), coins=0, workers=0, bowls=(12, 0, 0))
-        table.board.sheets[seat * SHEET + layout.SCROLL] = codes.BON1
+        table.board.sheets[seat * SHEET + layout.BONUS_CARD] = codes.BON1
     table.play("pass", "pass")
     assert table.match.over
     assert table.match.scores == [65, 65]

@@ -78,7 +78,7 @@ def burn_nothing(rows: Rows, luck: random.Random) -> Rows:
     return [row.replace(": upgrade", ": burn 0. upgrade") for row in rows]
 
 
-def scroll_in_the_last_round(rows: Rows, luck: random.Random) -> Rows:
+def bonus_card_in_the_last_round(rows: Rows, luck: random.Random) -> Rows:
     return [f"{row} BON3" if row.lower().endswith(": pass") else row for row in rows]
 
 
@@ -149,7 +149,7 @@ def servers_rows(rows: Rows, luck: random.Random) -> Rows:
     return written
 
 
-def first_scrolls_by_plus(rows: Rows, luck: random.Random) -> Rows:
+def first_bonus_cards_by_plus(rows: Rows, luck: random.Random) -> Rows:
     """The older way of the setup."""
     first = next(i for i, row in enumerate(rows) if passes(row))
     seats = sum(row.startswith("setup") for row in rows)
@@ -173,9 +173,9 @@ def answers_without_names(rows: Rows, luck: random.Random) -> Rows:
 
 
 VARIANTS: list[Callable[[Rows, random.Random], Rows]] = [
-    answers_later, answers_behind, burn_nothing, scroll_in_the_last_round, pass_first,
+    answers_later, answers_behind, burn_nothing, bonus_card_in_the_last_round, pass_first,
     one_command_a_row, tiles_after_the_answers, done_and_wait, typed_otherwise, servers_rows,
-    first_scrolls_by_plus, answers_without_names,
+    first_bonus_cards_by_plus, answers_without_names,
 ]  # fmt: skip
 
 
@@ -213,7 +213,7 @@ def test_games_of_people_typed_otherwise(variant: Callable[[Rows, random.Random]
     ("variant", "note"),
     [
         (burn_nothing, "'burn 0' does nothing"),
-        (scroll_in_the_last_round, "'pass bon3' names a scroll in the last round"),
+        (bonus_card_in_the_last_round, "'pass bon3' names a bonus card in the last round"),
         (pass_first, "is read before what it was written behind"),
         (answers_behind, "is read before what it was written behind"),
         (tiles_after_the_answers, "still belongs to the turn before"),

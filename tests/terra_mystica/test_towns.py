@@ -26,6 +26,13 @@ def founds(table: Table) -> bool:
     return bool(towns.check(table.board, 0, HEX_NAMES.index("E7")))
 
 
+def in_towns(table: Table) -> set[str]:
+    """The hexes that belong to a town."""
+    view = table.match.view(None)
+    assert isinstance(view, TerraView)
+    return {hex.name for hex in view.hexes if hex.town}
+
+
 def test_14_fav5_makes_a_town_of_power_six_at_once() -> None:
     table = Table("witches", "nomads")
     group(table, E7=DWELLING, E8=DWELLING, D4=TRADING_HOUSE, D5=TRADING_HOUSE)
@@ -73,10 +80,7 @@ def test_18_a_group_joined_to_a_town_founds_no_other() -> None:
     table.rich(0)
     table.play("build E6")
     assert table.board.towns_owed == 0
-    view = table.match.view(None)
-    assert isinstance(view, TerraView)
-    joined = {hex.name for hex in view.hexes if hex.town}
-    assert joined == {"D4", "D5", "E7", "C3", "E5", "F3", "F4", "E6"}
+    assert in_towns(table) == {"D4", "D5", "E7", "C3", "E5", "F3", "F4", "E6"}
 
 
 def test_19_without_a_tile_there_is_no_town() -> None:
@@ -87,6 +91,33 @@ def test_19_without_a_tile_there_is_no_town() -> None:
     assert not founds(table)
     assert table.get(0, "keys") == 0
     assert table.get(0, "points") == points
+
+
+def test_two_groups_and_one_tile_make_one_town() -> None:
+    """The first group takes the last tile; the other one stays a group that could found later."""
+    table = Table("witches", "nomads")
+    group(table, E7=DWELLING, E8=DWELLING, D4=TRADING_HOUSE, D5=TRADING_HOUSE)
+    group(table, A9=STRONGHOLD, A10=DWELLING, B5=DWELLING, B4=DWELLING)
+    table.put(0, "H7", kind=TRADING_HOUSE)
+    table.rich(0)
+    table.only_towns(TW1=1)
+    table.play("upgrade H7 to temple", "favor FAV5")
+    assert table.board.towns_owed == 1
+    assert in_towns(table) == {"A9", "A10", "B5", "B4"}
+    table.play("town TW1")
+    table.end()
+    assert table.match.seat == 1
+
+
+def test_a_tile_that_is_owed_founds_no_river_town() -> None:
+    table = Table("mermaids", "nomads")
+    group(table, E4=TEMPLE, D3=TRADING_HOUSE, E5=TRADING_HOUSE, C2=DWELLING)
+    table.only_towns(TW1=1)
+    assert table.why("connect r14") == ""
+    table.board.towns_owed = 1
+    assert table.why("connect r14") == "towns_gone"
+    table.board.towns_owed, table.board.granted = 0, 1 << 1
+    assert table.why("connect r14") == "towns_gone"
 
 
 def test_a_bridge_completes_a_town() -> None:

@@ -218,9 +218,12 @@ class Hub:
 
         When another process was faster, look again at what it did and check once more.
         """
+        if self.closing:
+            raise Refused("error.closing")
         async with live.lock:
-            self.admit(live)
             for _ in range(TRIES):
+                if live.failed is not None:
+                    raise live.failed
                 if live.doubt:
                     await self.catch_up(live, command)
                 table = live.table
@@ -233,14 +236,7 @@ class Hub:
                     return table.number
                 at = now() if isinstance(body, Spared) else max(now(), table.at)
                 entry = Entry(table.number + 1, at, body, guest, command)
-                try:
-                    written = await self.save(table, entry)
-                except BaseException as error:
-                    live.doubt = True
-                    if not isinstance(error, Refused):  # nobody waits for the answer any more
-                        self.store.writer.doubt(table.key, command)
-                    raise
-                if written:
+                if await self.save_or_doubt(live, entry):
                     live.take(entry, checked=True)
                     break
                 await self.catch_up(live, command)
@@ -249,12 +245,15 @@ class Hub:
         self.changed(live)
         return entry.number
 
-    def admit(self, live: Live) -> None:
-        """Nothing more is stored while the server closes, or where the game failed."""
-        if self.closing:
-            raise Refused("error.closing")
-        if live.failed is not None:
-            raise live.failed
+    async def save_or_doubt(self, live: Live, entry: Entry) -> bool:
+        """Store an entry; where that fails, remember that it may be there all the same."""
+        try:
+            return await self.save(live.table, entry)
+        except BaseException as error:
+            live.doubt = True
+            if not isinstance(error, Refused):  # nobody waits for the answer any more
+                self.store.writer.doubt(live.table.key, entry.command)
+            raise
 
     async def save(self, table: Table, entry: Entry) -> bool:
         """Store an entry with what belongs to it; False: another one was first."""

@@ -15,8 +15,7 @@ from rich.text import Text
 from ludoteka.core.codec import Move
 from ludoteka.core.match import Match
 from ludoteka.core.view import View
-from ludoteka.games.aeons_end.actions import Gain, Hit, Play, Prep, Reclaim, Remove
-from ludoteka.games.aeons_end.cards import (
+from ludoteka.games.aeons_end.data import (
     CARD_NAMES,
     CARDS,
     MAGE_DATA,
@@ -27,6 +26,7 @@ from ludoteka.games.aeons_end.cards import (
     TARGET_NAMES,
 )
 from ludoteka.games.aeons_end.foretell import GATHERED
+from ludoteka.games.aeons_end.moves import Gain, Hit, Play, Prep, Reclaim, Remove
 from ludoteka.games.aeons_end.view import AeonsEndView, BreachView, MageView
 from ludoteka.language import Catalogue
 

@@ -172,15 +172,15 @@ def cults(view: TerraView, catalogue: Catalogue) -> Table:
 
 
 def possessions(view: TerraView, catalogue: Catalogue) -> list[Text]:
-    """For everybody: faction, next income, scroll, favors and towns."""
+    """For everybody: faction, next income, bonus card, favors and towns."""
     told = []
     for player in view.players:
         if player.faction is None:
             continue
         things = [f"favor.{name}" for name in player.favors]
         things += [f"town.{name}" for name in player.towns]
-        if player.scroll is not None:
-            things.insert(0, f"scroll.{player.scroll}")
+        if player.bonus_card is not None:
+            things.insert(0, f"bonus_card.{player.bonus_card}")
         line = Text(f"\n{player.seat + 1} {catalogue.name(f'faction.{player.faction}')}", "bold")
         if player.passed:
             line.append(f" ({catalogue.text('table.passed')})")
@@ -192,10 +192,10 @@ def possessions(view: TerraView, catalogue: Catalogue) -> list[Text]:
 
 
 def supplies(view: TerraView, catalogue: Catalogue) -> Text:
-    """Scrolls, tiles and power actions that are left."""
-    coins = {s.scroll: f" +{s.coins}" if s.coins else "" for s in view.scrolls}
-    scrolls = [catalogue.name(f"scroll.{name}") + more for name, more in coins.items()]
-    lines = [("table.scrolls", scrolls)]
+    """Bonus cards, tiles and power actions that are left."""
+    coins = {s.bonus_card: f" +{s.coins}" if s.coins else "" for s in view.bonus_cards}
+    bonus_cards = [catalogue.name(f"bonus_card.{name}") + more for name, more in coins.items()]
+    lines = [("table.bonus_cards", bonus_cards)]
     for key, left in (("favors", view.favors), ("towns", view.towns)):
         lines.append((f"table.{key}", [f"{n}x{m}" if m > 1 else n for n, m in left.items() if m]))
     lines.append(("table.power_used", [name.strip() for name in view.power_used]))

@@ -1,16 +1,18 @@
 """Aeon's End, by its rulebook."""
 
+from functools import partial
 from pathlib import Path
 
 from ludoteka.core.game import Game
 from ludoteka.core.lazy import Lazily
 from ludoteka.core.state import State
-from ludoteka.games.aeons_end import data, meta
-from ludoteka.games.aeons_end.actions import MOVES
-from ludoteka.games.aeons_end.bot import AeonsEndGuide
+from ludoteka.games.aeons_end import meta
+from ludoteka.games.aeons_end.bot.guide import AeonsEndGuide
+from ludoteka.games.aeons_end.events import tell
+from ludoteka.games.aeons_end.moves import MOVES, PHASES
 from ludoteka.games.aeons_end.reasons import reason
+from ludoteka.games.aeons_end.setup import start
 from ludoteka.games.aeons_end.state import Board
-from ludoteka.games.aeons_end.story import tell
 from ludoteka.games.aeons_end.view import view
 
 
@@ -31,7 +33,8 @@ GAME = Game(
     most=meta.MOST,
     options=meta.OPTIONS,
     codec=MOVES,
-    start=data.start,
+    start=start,
+    earlier={rules: partial(start, rules=rules) for rules in range(1, meta.RULES)},
     view=view,
     contents=Lazily(f"{__name__}.contents", "contents"),
     reason=reason,
@@ -41,5 +44,5 @@ GAME = Game(
     text=Path(__file__).parent / "text",
     together=True,
     ledger=Lazily(f"{__name__}.foretell", "ledger"),
-    question=Lazily(f"{__name__}.foretell", "question"),
+    question=PHASES.question,
 )

@@ -1,4 +1,4 @@
-"""The small ints of Aeon's End: cards, operations of effects, questions, moves, events."""
+"""The small ints of Aeon's End: cards, parts of a text, questions, moves, events."""
 
 from typing import Final
 
@@ -11,6 +11,10 @@ FURY_CAP: Final = 0  # 15 for as many fury tokens as the box holds; 0: no limit
 NEMESIS_HEALS_TO_MAT: Final = 0  # on beginner and extinction; else to its life at the start
 CHARGES_COME_OFF_FIRST: Final = 1  # before the ability takes effect
 ONLY_DRAWN_CORRUPTIONS: Final = 1  # at the end of the main phase; else all in hand
+
+# Rules that are newer than the first: the version of the rules that brought them.
+NOBODY_TAKES_NOTHING: Final = 2  # nobody is asked who suffers 0 damage
+MIRROR_CASTS_TWICE: Final = 2  # Black Mirror's second cast comes also when the breach was lost
 
 # Types of player cards.
 GEM: Final = 0
@@ -97,130 +101,12 @@ VARIANT: Final = 40
 JUMP: Final = 48
 HALF: Final = 15
 
-# Flow.
-OP_END: Final = 0
-OP_JUMP: Final = 1
-OP_IF: Final = 2
-OP_OR: Final = 3
-OP_MAY: Final = 4
-OP_SELECT: Final = 5
-# Turns.
-OP_REVEAL: Final = 10
-OP_RUNE: Final = 11
-OP_TAKE_TURN: Final = 12
-OP_END_TURN: Final = 13
-OP_CORRUPTIONS: Final = 14
-OP_CASTING: Final = 15
-OP_PREPPED_EFFECTS: Final = 16
-OP_MAIN: Final = 17
-OP_LAY: Final = 18
-OP_DRAW_UP: Final = 19
-OP_MENACE: Final = 20
-OP_DRAW_NEMESIS: Final = 21
-OP_WARD: Final = 22
-OP_RESOLVE: Final = 23
-OP_RAGE: Final = 24
-OP_ENTER: Final = 25
-OP_LEAVE: Final = 26
-OP_DISCARD_DRAWN: Final = 27
-OP_CONSENT: Final = 28
-# Effects on players, their cards and breaches.
-OP_AETHER: Final = 40
-OP_DEAL: Final = 41
-OP_SPREAD: Final = 42
-OP_CHARGE: Final = 43
-OP_LIFE: Final = 44
-OP_DRAW: Final = 45
-OP_DISCARD_HAND: Final = 46
-OP_DISCARD_ALL: Final = 47
-OP_DESTROY_HAND: Final = 48
-OP_DESTROY_SELF: Final = 49
-OP_DESTROY_CARDS: Final = 50
-OP_FOCUS: Final = 51
-OP_FOCUS_LOWEST: Final = 52
-OP_DISCOUNT: Final = 53
-OP_CAST: Final = 54
-OP_CAST_AGAIN: Final = 55
-OP_PLAY_GEM: Final = 56
-OP_DESTROY_GEM: Final = 57
-OP_SIFT: Final = 58
-OP_REVEAL_TURN: Final = 59
-OP_BOTTOM: Final = 60
-OP_TAKE_BACK: Final = 61
-OP_SPEND: Final = 62
-OP_LOSE_CHARGES: Final = 63
-OP_DROP_SPELLS: Final = 64
-OP_DESTROY_SPELLS: Final = 65
-OP_GAIN: Final = 66
-OP_TOPDECK: Final = 67
-OP_RECOVER: Final = 68
-OP_CAPACITY: Final = 69
-OP_SHUFFLE_TURN: Final = 70
-OP_REORDER: Final = 71
-OP_DESTROY_TOP: Final = 72
-OP_LOOK_TOP: Final = 73
-OP_SHUFFLE_DECK: Final = 74
-OP_LOSE_BREACH: Final = 75
-OP_BANISH: Final = 76
-# Effects of the nemesis.
-OP_UNLEASH: Final = 90
-OP_HIT_GRAVEHOLD: Final = 91
-OP_HIT_PLAYER: Final = 92
-OP_HEAL_GRAVEHOLD: Final = 93
-OP_HEAL_NEMESIS: Final = 94
-OP_HURT_MINION: Final = 95
-OP_SET_LIFE: Final = 96
-OP_RETURN_MINION: Final = 97
-OP_VEX: Final = 98
-OP_FURY: Final = 99
-OP_STRIKE: Final = 100
-OP_AFTER_STRIKE: Final = 101
-OP_SWARM: Final = 102
-OP_PLACE_HUSKS: Final = 103
-OP_REMOVE_HUSKS: Final = 104
-OP_DEVOUR: Final = 105
-OP_CORRUPT: Final = 106
-OP_LOSE: Final = 107
-
 # Whom an operation is about.
 SELF: Final = 0
 THAT: Final = 1
 ALL_HANDS: Final = 2  # any player's cards, chosen together
 ANYBODY: Final = 3  # any player's breach
 OTHERS: Final = 4  # any breach but of that player
-
-# Selectors of OP_SELECT.
-ANY_PLAYER: Final = 0
-ANY_ALLY: Final = 1
-ANOTHER: Final = 2
-LOWEST_LIFE: Final = 3
-MOST_LIFE: Final = 4
-MOST_PREPPED: Final = 5
-MOST_CHARGES: Final = 6
-MOST_OPENED: Final = 7
-MOST_CRYSTALS: Final = 8
-
-# What the selected player must be able to do (variant of OP_SELECT).
-NEED_NOTHING: Final = 0
-NEED_HAND: Final = 1
-NEED_CARDS: Final = 2
-NEED_LIFE: Final = 3
-NEED_CHARGE: Final = 4
-NEED_DRAW: Final = 5
-OPTIONAL_SELECT: Final = 16  # added to a need: nobody may be selected
-
-# Filters.
-ALL_CARDS: Final = 0
-GEMS: Final = 1
-RELICS: Final = 2
-SPELLS: Final = 3
-CRYSTALS: Final = 4
-NO_CORRUPTION: Final = 5
-COST_0: Final = 6
-COST_2_UP: Final = 7
-COST_3_UP: Final = 8
-COST_4_DOWN: Final = 9
-FILTERS: Final = 10
 
 # Variants: bits.
 UP_TO: Final = 1
@@ -237,39 +123,52 @@ TO_HAND: Final = 1
 TO_DECK: Final = 2
 PLACE: Final = 3  # mask of these
 CHEAPEST: Final = 4  # added to a place
-# Variants of OP_DEVOUR.
-CHEAPEST_PILE: Final = 0
-ANY_PILE: Final = 1
-SPELL_PILE: Final = 2
-CHEAPEST_RELIC: Final = 3
-COSTLIEST_GEM: Final = 4
-SECOND_GEM: Final = 5
-# Variants of OP_SHUFFLE_TURN.
-PLAYER_CARD: Final = 0
-PLAYER_CARD_NOT_WILD: Final = 1
-NEMESIS_CARDS: Final = 2
-# Variant of OP_OR: the selected player chooses. Variant of OP_CORRUPTIONS: those drawn.
-THAT_CHOOSES: Final = 1
-DRAWN_ONLY: Final = 1
 
-# Terms of amounts.
-NO_TERM: Final = 0
-TERM_STORED: Final = 1
-TERM_HALF_STORED: Final = 2
-TERM_FURY: Final = 3
-TERM_HUSKS: Final = 4
-TERM_HALF_HUSKS: Final = 5
-TERM_EMPTY_PILES: Final = 6
-TERM_MINION_LIFE: Final = 7
-TERM_PREPPED: Final = 8
-TERM_TURN_DISCARD: Final = 9
-TERM_NEMESIS_CARDS: Final = 10
-TERM_ALL_OPENED: Final = 11
-TERM_OPENED: Final = 12
-TERM_ADJACENT: Final = 13
-TERM_INCREASED: Final = 14
-TERM_FEW_PLAYERS: Final = 15
-TERM_PLAYS: Final = 16
+# What luck decides when an operation is done; how it is foretold stands in foretell/odds.py.
+NO_LUCK: Final = 0
+LUCK_TURN: Final = 1  # the next turn order card
+LUCK_STRIKE: Final = 2
+LUCK_DRAW: Final = 3  # cards from a deck
+LUCK_DRAW_UP: Final = 4
+LUCK_SHOW: Final = 5  # the top card of a deck is shown
+LUCK_DESTROY: Final = 6  # the top cards of a deck are destroyed
+LUCK_CORRUPT: Final = 7
+LUCK_VEX: Final = 8
+LUCK_NEMESIS: Final = 9  # the next nemesis card
+
+# --- questions: what an operation asks -------------------------------------------------
+NO_QUESTION: Final = 0
+ASK_OR: Final = 1
+ASK_MAY: Final = 2
+ASK_PLAYER: Final = 3
+ASK_WILD: Final = 4
+ASK_RUNE: Final = 5
+ASK_CORRUPTION: Final = 6
+ASK_CASTING: Final = 7
+ASK_MAIN: Final = 8
+ASK_LAY: Final = 9
+ASK_WARD: Final = 10
+ASK_CONSENT: Final = 11
+ASK_TARGET: Final = 12
+ASK_SPREAD: Final = 13
+ASK_DISCARD: Final = 14
+ASK_DESTROY: Final = 15
+ASK_DESTROY_CARDS: Final = 16
+ASK_FOCUS: Final = 17
+ASK_CAST: Final = 18
+ASK_GEM: Final = 19
+ASK_SIFT: Final = 20
+ASK_TAKE_BACK: Final = 21
+ASK_DROP_SPELL: Final = 22
+ASK_DESTROY_SPELL: Final = 23
+ASK_GAIN: Final = 24
+ASK_RECOVER: Final = 25
+ASK_SHUFFLE_TURN: Final = 26
+ASK_REORDER: Final = 27
+ASK_DESTROY_TOP: Final = 28
+ASK_LOSE_BREACH: Final = 29
+ASK_BANISH: Final = 30
+ASK_DEVOUR: Final = 31
 
 # --- moves ----------------------------------------------------------------------------
 MOVE_CAST: Final = 0
@@ -303,6 +202,70 @@ MOVE_DEVOUR: Final = 27
 MOVE_SHUFFLE: Final = 28
 MOVE_NEXT: Final = 29
 MOVE_COLLAPSE: Final = 30
+
+# --- events: what a, b and c mean stands in events.py -----------------------------------
+TURN_DRAWN: Final = 0
+WILD_GIVEN: Final = 1
+SPELL_CAST: Final = 2
+CARD_PLAYED: Final = 3
+GAINED: Final = 4
+CHARGED: Final = 5
+BREACH_FOCUSED: Final = 6
+BREACH_OPENED: Final = 7
+SPELL_PREPPED: Final = 8
+SPELL_USED: Final = 9
+POWER_REMOVED: Final = 10
+ABILITY_USED: Final = 11
+ABILITY_DECLINED: Final = 12
+NEMESIS_HIT: Final = 13
+MINION_HIT: Final = 14
+HUSKS_HIT: Final = 15
+MINION_DEFEATED: Final = 16
+DREW: Final = 17
+FLIPPED: Final = 18
+DISCARDED: Final = 19
+DESTROYED: Final = 20
+WOUNDED: Final = 21
+GRAVEHOLD_HIT: Final = 22
+PREVENTED: Final = 23
+EXHAUSTED: Final = 24
+BREACH_LOST: Final = 25
+CHARGES_LOST: Final = 26
+HEALED: Final = 27
+GRAVEHOLD_HEALED: Final = 28
+NEMESIS_HEALED: Final = 29
+NEMESIS_DREW: Final = 30
+NEMESIS_DECK_EMPTY: Final = 31
+WARDED: Final = 32
+ENTERED: Final = 33
+POWER_TICKED: Final = 34
+POWER_STRUCK: Final = 35
+MINION_ACTED: Final = 36
+UNLEASHED: Final = 37
+FURY_GREW: Final = 38
+FURY_FELL: Final = 39
+STRUCK: Final = 40
+HUSKS_CAME: Final = 41
+HUSKS_LEFT: Final = 42
+SWARM_CAME: Final = 43
+PILE_DEVOURED: Final = 44
+CORRUPTED: Final = 45
+CORRUPTION_RESOLVED: Final = 46
+DECK_SHUFFLED: Final = 47
+TURN_SHUFFLED: Final = 48
+TURN_REVEALED: Final = 49
+TURN_BOTTOMED: Final = 50
+TURN_REORDERED: Final = 51
+RECOVERED: Final = 52
+TOP_REVEALED: Final = 53
+SPELL_DROPPED: Final = 54
+MINION_RETURNED: Final = 55
+MENACE_DISCARDED: Final = 56
+CORRUPTION_MOVED: Final = 57
+TOPDECKED: Final = 58
+TAKEN_BACK: Final = 59
+ENDED: Final = 60
+LAID: Final = 61
 
 # --- how a game ends ------------------------------------------------------------------
 NOT_ENDED: Final = 0

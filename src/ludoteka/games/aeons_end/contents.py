@@ -6,7 +6,7 @@ import msgspec
 
 from ludoteka.core.state import State
 from ludoteka.games.aeons_end import codes
-from ludoteka.games.aeons_end.cards import (
+from ludoteka.games.aeons_end.data import (
     CARDS,
     DATA,
     MAGE_DATA,

@@ -1,163 +1,50 @@
-"""The setup of one game, made of the components and the options."""
+"""The components of Aeon's End, read from data.json: names and printed figures."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import json
+from pathlib import Path
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import i64
+Card = dict[str, Any]
 
-from ludoteka.core.errors import BadOption
-from ludoteka.core.options import Value
-from ludoteka.core.rng import Rng
-from ludoteka.games.aeons_end import codes
-from ludoteka.games.aeons_end.cards import (
-    CARD_NAMES,
-    CARDS,
-    DATA,
-    MAGE_DATA,
-    MAGE_NAMES,
-    MARKETS,
-    MENACES,
-    NEMESIS_DATA,
-    NEMESIS_NAMES,
-)
-from ludoteka.games.aeons_end.rules import engine, layout
-from ludoteka.games.aeons_end.state import Setup
+DATA: dict[str, Any] = json.loads(Path(__file__).with_name("data.json").read_text("utf-8"))
 
-TYPES = ("gem", "relic", "spell")
-TURN_CARDS = {"p1": 0, "p2": 1, "p3": 2, "p4": 3, "nemesis": codes.NEMESIS_CARD,
-              "wild": codes.WILD_CARD}  # fmt: skip
+MAGE_DATA: list[Card] = DATA["mages"]
+NEMESIS_DATA: list[Card] = DATA["nemeses"]
 
+# Player cards in the order of their kinds, nemesis cards in the order of their numbers.
+CARDS: list[Card] = [
+    *DATA["starters"],
+    *(mage["unique_starter"] for mage in MAGE_DATA),
+    *DATA["market_cards"],
+    *(card for nemesis in NEMESIS_DATA for card in nemesis["level0"] if "cost" in card),
+]
+MENACES: list[Card] = [
+    *DATA["basic_nemesis_cards"],
+    *(card for nemesis in NEMESIS_DATA for card in nemesis["cards"]),
+    *(card for nemesis in NEMESIS_DATA for card in nemesis["level0"] if card["type"] == "strike"),
+]
 
-def start(seats: int, options: Mapping[str, Value], rng: Rng) -> engine.AeonsEndState:
-    """Set up a game by the options and play up to its first decision."""
-    mages = choose_mages(options["mages"], seats, rng)
-    market = choose_market(options["market"], rng)
-    nemesis = NEMESIS_NAMES.index(str(options["nemesis"]))
-    level = DATA["difficulty_levels"][options["level"]]
-    increased = level["increased_difficulty"]
-    lives = starting_lives(level, nemesis, seats, options)
-    turn_cards = sorted(TURN_CARDS[card] for card in turn_order(seats, options))
-    piles: list[list[int]] = [[] for _ in range(layout.HAND + layout.SEAT_PILES * seats)]
-    piles[layout.TURN_DECK] = shuffled(turn_cards, rng)
-    piles[layout.NEMESIS_DECK] = nemesis_deck(nemesis, seats, rng)
-    supply = [int(DATA["constants"]["pile_size"][CARDS[kind]["type"]]) for kind in market]
-    if nemesis == codes.CROOKED_MASK:
-        piles[layout.CORRUPTIONS] = shuffled(range(codes.FIRST_CORRUPTION, codes.KINDS), rng)
-    elif nemesis == codes.PRINCE_OF_GLUTTONS:
-        piles[layout.DEVOURED] = devour_gems(market, supply)
-    sheets: list[int] = []
-    for seat, mage in enumerate(mages):
-        lay_out_mage(seat, MAGE_DATA[mage], lives[0], piles, sheets)
-    params = NEMESIS_DATA[nemesis]["params"]
-    extra = params.get("extra_cards_devoured_at_setup", {"normal": 0, "increased": 0})
-    setup = Setup(
-        vec[i64](mages), nemesis, vec[i64](market), vec[i64](turn_cards), vec[i64](lives), increased
-    )
-    return engine.start(
-        setup, rng.seed(), piles, sheets, supply,
-        params.get("start_fury", 0), params.get("start_husks", 0),
-        extra["increased" if increased else "normal"],
-    )  # fmt: skip
+MAGE_NAMES: tuple[str, ...] = tuple(mage["key"] for mage in MAGE_DATA)
+ABILITY_NAMES: tuple[str, ...] = tuple(mage["ability"]["key"] for mage in MAGE_DATA)
+NEMESIS_NAMES: tuple[str, ...] = tuple(nemesis["key"] for nemesis in NEMESIS_DATA)
+CARD_NAMES: tuple[str, ...] = tuple(card["key"] for card in CARDS)
+MENACE_NAMES: tuple[str, ...] = tuple(card["key"] for card in MENACES)
+MARKET_NAMES: tuple[str, ...] = tuple(card["key"] for card in DATA["market_cards"])
+BREACH_NAMES: tuple[str, ...] = tuple(breach["key"] for breach in DATA["breaches"])
+LEVEL_NAMES: tuple[str, ...] = tuple(DATA["difficulty_levels"])
+MARKETS: dict[str, Card] = {market["key"]: market for market in DATA["recommended_markets"]}
 
-
-def choose_mages(wish: Value, seats: int, rng: Rng) -> list[int]:
-    """The mages in seat order: as wished, or drawn."""
-    if isinstance(wish, tuple):
-        if len(wish) != seats:
-            raise BadOption(f"{seats} seats need {seats} mages, not {len(wish)}")
-        return [MAGE_NAMES.index(name) for name in wish]
-    return shuffled(range(len(MAGE_NAMES)), rng)[:seats]
-
-
-def choose_market(wish: Value, rng: Rng) -> list[int]:
-    """The nine piles: gems, relics, spells, each by kind."""
-    names = (wish,) if isinstance(wish, str) else wish
-    assert isinstance(names, tuple)
-    wanted = DATA["constants"]["supply_piles"]
-    kinds: list[int] = []
-    if names == ("random",):
-        for type in TYPES:
-            pool = [k for k in market_kinds() if CARDS[k]["type"] == type]
-            kinds += shuffled(pool, rng)[: wanted[type]]
-        return sorted(kinds)
-    if len(names) == 1 and names[0] in MARKETS:
-        market = MARKETS[names[0]]
-        names = (*market["gems"], *market["relics"], *market["spells"])
-    for name in names:
-        if name not in CARD_NAMES:
-            raise BadOption(f"option market is one set or a list of cards, '{name}' is a set")
-    kinds = sorted(CARD_NAMES.index(name) for name in names)
-    for type in TYPES:
-        number = sum(CARDS[kind]["type"] == type for kind in kinds)
-        if number != wanted[type]:
-            raise BadOption(f"a market has {wanted[type]} {type} piles, not {number}")
-    return kinds
-
-
-def market_kinds() -> range:
-    """The kinds that can be in a market."""
-    return range(codes.MARKET_CARD, codes.FIRST_CORRUPTION)
-
-
-def starting_lives(
-    level: Mapping[str, Any], nemesis: int, seats: int, options: Mapping[str, Value]
-) -> list[int]:
-    """Life of a player, Gravehold and the nemesis, and what the nemesis can be healed to."""
-    life = level["player_life"]
-    if options["solo_life"] != "level" and seats == 1:
-        life = int(str(options["solo_life"]))
-    mat = NEMESIS_DATA[nemesis]["life"]
-    own = mat + level["nemesis_life_delta"]
-    return [life, level["gravehold_life"], own, mat if codes.NEMESIS_HEALS_TO_MAT else own]
-
-
-def turn_order(seats: int, options: Mapping[str, Value]) -> list[str]:
-    """The turn order cards of the game."""
-    if options["solo_fourth_card"] and seats == 1:
-        return list(DATA["turn_order"]["solo_easier"])
-    return list(DATA["turn_order"]["deck"][str(seats)])
-
-
-def nemesis_deck(nemesis: int, seats: int, rng: Rng) -> list[int]:
-    """Three tiers, each shuffled on its own, the third at the bottom."""
-    first = codes.BASICS + nemesis * codes.UNIQUES
-    deck: list[int] = []
-    for tier in range(codes.TIERS, 0, -1):
-        own = [c for c in range(first, first + codes.UNIQUES) if MENACES[c]["tier"] == tier]
-        basic = [c for c in range(codes.BASICS) if MENACES[c]["tier"] == tier]
-        number = DATA["basic_by_players"][str(seats)][str(tier)]
-        deck += shuffled(own + shuffled(basic, rng)[:number], rng)
-    return deck
-
-
-def devour_gems(market: Sequence[int], supply: list[int]) -> list[int]:
-    """One card of each gem pile, the costliest first; of equal ones the first in the list."""
-    gems = [i for i, kind in enumerate(market) if CARDS[kind]["type"] == "gem"]
-    gems.sort(key=lambda i: -int(CARDS[market[i]]["cost"]))
-    for i in gems:
-        supply[i] -= 1
-    return [market[i] for i in gems]
-
-
-def lay_out_mage(
-    seat: int, mage: Mapping[str, Any], life: int, piles: list[list[int]], sheets: list[int]
-) -> None:
-    """Hand, deck and breaches as the mat shows them."""
-    base = seat * layout.SEAT_PILES
-    deck = [CARD_NAMES.index(name) for name in mage["starting_deck_top_first"]]
-    piles[base + layout.HAND] = sorted(CARD_NAMES.index(name) for name in mage["starting_hand"])
-    piles[base + layout.DECK] = deck[::-1]
-    stages = {"opened": layout.OPENED, "absent": layout.GONE}
-    breaches = [stages[b] if isinstance(b, str) else int(b) for b in mage["breaches"]]
-    spells = [layout.NO_SPELL] * (layout.BREACHES * layout.BREACH_SPELLS)
-    sheets += [life, 0, 0, 0, *breaches, *spells]
-
-
-def shuffled(cards: Sequence[int], rng: Rng) -> list[int]:
-    """The cards in random order."""
-    pile = vec[i64](cards)
-    rng.shuffle(pile, 0, len(pile))
-    return [int(card) for card in pile]
+CARD_TYPES = ("gem", "relic", "spell", "corruption")
+MENACE_TYPES = ("attack", "minion", "power", "strike")
+TURN_CARD_NAMES: tuple[str, ...] = (*MAGE_NAMES, "nemesis", "wild")
+TARGET_NAMES: tuple[str, ...] = (*MENACE_NAMES, "nemesis", "husks")
+# How a game ends, and the phases of a turn, in the order of codes.py.
+END_NAMES = (
+    "", "nemesis_defeated", "deck_outlasted", "gravehold_fallen", "all_exhausted", "swarmed",
+    "market_devoured",
+)  # fmt: skip
+STEP_NAMES = (
+    "setup", "between", "corruption", "casting", "main", "draw", "nemesis_main", "nemesis_draw",
+)  # fmt: skip

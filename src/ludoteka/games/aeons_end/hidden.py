@@ -5,9 +5,9 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE, bit
 from ludoteka.core.rng import Rng
-from ludoteka.games.aeons_end.codes import BASICS, TIERS, UNIQUES
+from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.rules.hands import sorted_cards
-from ludoteka.games.aeons_end.rules.layout import (
+from ludoteka.games.aeons_end.state import (
     CORRUPTIONS,
     DECK,
     DRAWN,
@@ -17,8 +17,8 @@ from ludoteka.games.aeons_end.rules.layout import (
     SHEET,
     TURN_DECK,
     UNKNOWN,
+    Board,
 )
-from ludoteka.games.aeons_end.state import Board
 from ludoteka.games.aeons_end.tables import TIER
 
 
@@ -56,14 +56,14 @@ def redeal_nemesis(board: Board, rng: Rng) -> None:
     """Each tier anew: its unique cards not seen yet, and any of its basic cards not seen yet."""
     seen: i64 = seen_cards(board)
     deck = vec[i64](capacity=board.size(NEMESIS_DECK))
-    tier: i64 = TIERS
+    tier: i64 = codes.TIERS
     while tier > 0:
         left: i64 = 0
         for card in board.piles[NEMESIS_DECK]:
             if TIER[card] == tier:
                 left += 1
-        mine = unseen(seen, tier, BASICS + board.setup.nemesis * UNIQUES, UNIQUES)
-        others = unseen(seen, tier, 0, BASICS)
+        mine = unseen(seen, tier, codes.BASICS + board.setup.nemesis * codes.UNIQUES, codes.UNIQUES)
+        others = unseen(seen, tier, 0, codes.BASICS)
         rng.shuffle(others, 0, len(others))
         i: i64 = 0
         while len(mine) < left:

@@ -7,26 +7,10 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE
 from ludoteka.core.state import NOBODY, State
-from ludoteka.games.aeons_end.codes import (
-    BASICS,
-    CARAPACE_QUEEN,
-    CROOKED_MASK,
-    FIRST_CORRUPTION,
-    KINDS,
-    MENACES,
-    NEMESIS_CARD,
-    OP_LOOK_TOP,
-    OP_SIFT,
-    PRINCE_OF_GLUTTONS,
-    RAGEBORNE,
-    SPELL,
-    UNIQUES,
-    WILD_CARD,
-)
-from ludoteka.games.aeons_end.rules.amounts import damage_asked
-from ludoteka.games.aeons_end.rules.effects import sifter
-from ludoteka.games.aeons_end.rules.layout import (
-    ACTOR,
+from ludoteka.games.aeons_end import codes
+from ludoteka.games.aeons_end.fields import Setup
+from ludoteka.games.aeons_end.rules.operation import present
+from ludoteka.games.aeons_end.state import (
     BREACH,
     BREACHES,
     CHARGES,
@@ -47,8 +31,8 @@ from ludoteka.games.aeons_end.rules.layout import (
     SPELLS,
     STRENGTH_SHIFT,
     TURN_DECK,
+    Board,
 )
-from ludoteka.games.aeons_end.state import Board, Setup
 from ludoteka.games.aeons_end.tables import TYPE
 
 FIRST_UNIQUE: Final = 2  # the mages' own cards come after the starters
@@ -61,9 +45,9 @@ def kinds_in_game(setup: Setup) -> "vec[i64]":
         kinds = append(kinds, FIRST_UNIQUE + mage)
     for kind in setup.market:
         kinds = append(kinds, kind)
-    if setup.nemesis == CROOKED_MASK:
-        corruption: i64 = FIRST_CORRUPTION
-        while corruption < KINDS:
+    if setup.nemesis == codes.CROOKED_MASK:
+        corruption: i64 = codes.FIRST_CORRUPTION
+        while corruption < codes.KINDS:
             kinds = append(kinds, corruption)
             corruption += 1
     return kinds
@@ -71,13 +55,13 @@ def kinds_in_game(setup: Setup) -> "vec[i64]":
 
 def menaces_in_game(setup: Setup) -> "vec[i64]":
     """The nemesis cards that a game may have."""
-    cards = vec[i64](capacity=BASICS + UNIQUES)
+    cards = vec[i64](capacity=codes.BASICS + codes.UNIQUES)
     card: i64 = 0
-    while card < BASICS:
+    while card < codes.BASICS:
         cards = append(cards, card)
         card += 1
-    card = BASICS + setup.nemesis * UNIQUES
-    while card < BASICS + setup.nemesis * UNIQUES + UNIQUES:
+    card = codes.BASICS + setup.nemesis * codes.UNIQUES
+    while card < codes.BASICS + setup.nemesis * codes.UNIQUES + codes.UNIQUES:
         cards = append(cards, card)
         card += 1
     return cards
@@ -95,7 +79,7 @@ def read(state: State, viewer: i64) -> "vec[i64]":
     while i < PILES:
         found = append(found, board.supply[i])
         i += 1
-    found = add(found, kinds, counted(board, PLAYED, zeros(KINDS)))
+    found = add(found, kinds, counted(board, PLAYED, zeros(codes.KINDS)))
     found = add(found, kinds, shown(board))
     seat: i64 = 0
     while seat < board.setup.seats:
@@ -108,12 +92,12 @@ def read_table(board: Board) -> "vec[i64]":
     """Single numbers of the table."""
     found = vec[i64]([board.gravehold, board.nemesis_life, board.size(NEMESIS_DECK)])
     nemesis: i64 = board.setup.nemesis
-    if nemesis == RAGEBORNE:
+    if nemesis == codes.RAGEBORNE:
         found = append(found, board.fury)
-    elif nemesis == CARAPACE_QUEEN:
+    elif nemesis == codes.CARAPACE_QUEEN:
         found = append(found, board.husks)
         found = append(found, board.husk_wound)
-    elif nemesis == PRINCE_OF_GLUTTONS:
+    elif nemesis == codes.PRINCE_OF_GLUTTONS:
         found = append(found, board.size(DEVOURED))
     else:
         found = append(found, board.size(CORRUPTIONS))
@@ -128,17 +112,17 @@ def read_table(board: Board) -> "vec[i64]":
 
 def read_turns(board: Board, found: "vec[i64]") -> "vec[i64]":
     """Whose turn it is, and the cards left in the turn order deck: seats, nemesis, wild."""
-    left = zeros(WILD_CARD + 1)
+    left = zeros(codes.WILD_CARD + 1)
     for card in board.piles[TURN_DECK]:
         left[card] += 1
     i: i64 = 0
-    while i <= WILD_CARD:
-        if i < board.setup.seats or i >= NEMESIS_CARD:
+    while i <= codes.WILD_CARD:
+        if i < board.setup.seats or i >= codes.NEMESIS_CARD:
             found = append(found, left[i])
         i += 1
     i = 0
-    while i <= NEMESIS_CARD:
-        if i < board.setup.seats or i == NEMESIS_CARD:
+    while i <= codes.NEMESIS_CARD:
+        if i < board.setup.seats or i == codes.NEMESIS_CARD:
             found = append(found, 1 if board.turn == i else 0)
         i += 1
     return found
@@ -146,12 +130,12 @@ def read_turns(board: Board, found: "vec[i64]") -> "vec[i64]":
 
 def read_menaces(board: Board, found: "vec[i64]") -> "vec[i64]":
     """The life or tokens of nemesis cards in play, and which of them were discarded."""
-    strength = zeros(MENACES)
+    strength = zeros(codes.MENACES)
     for entry in board.piles[IN_PLAY]:
         strength[entry & BYTE] = entry >> STRENGTH_SHIFT & BYTE
     cards = menaces_in_game(board.setup)
     found = add(found, cards, strength)
-    return add(found, cards, counted(board, NEMESIS_DISCARD, zeros(MENACES)))
+    return add(found, cards, counted(board, NEMESIS_DISCARD, zeros(codes.MENACES)))
 
 
 def read_player(board: Board, seat: i64, kinds: "vec[i64]", found: "vec[i64]") -> "vec[i64]":
@@ -169,17 +153,17 @@ def read_player(board: Board, seat: i64, kinds: "vec[i64]", found: "vec[i64]") -
         found = append(found, stage if stage != GONE else 0)
         breach += 1
     found = append(found, kept)
-    prepped = zeros(KINDS)
+    prepped = zeros(codes.KINDS)
     i: i64 = sheet + SPELLS
     while i < sheet + SHEET:
         if board.sheets[i] >= 0:
             prepped[board.sheets[i] & KIND] += 1
         i += 1
     for kind in kinds:
-        if TYPE[kind] == SPELL:
+        if TYPE[kind] == codes.SPELL:
             found = append(found, prepped[kind])
-    found = add(found, kinds, counted(board, board.pile(seat, HAND), zeros(KINDS)))
-    found = add(found, kinds, counted(board, board.pile(seat, DISCARD), zeros(KINDS)))
+    found = add(found, kinds, counted(board, board.pile(seat, HAND), zeros(codes.KINDS)))
+    found = add(found, kinds, counted(board, board.pile(seat, DISCARD), zeros(codes.KINDS)))
     owned = counted(board, board.pile(seat, HAND), prepped)
     owned = counted(board, board.pile(seat, DISCARD), owned)
     owned = counted(board, board.pile(seat, DECK), owned)
@@ -188,18 +172,19 @@ def read_player(board: Board, seat: i64, kinds: "vec[i64]", found: "vec[i64]") -
     return add(found, kinds, owned)
 
 
+def damage_asked(board: Board) -> i64:
+    """The damage whose target is asked for; 0: another question, or none."""
+    if board.over:
+        return 0
+    return present(board).damage(board, board.operation(), board.frame())
+
+
 def shown(board: Board) -> "vec[i64]":
     """The top card of a deck while its owner decides about it."""
-    found = zeros(KINDS)
-    code: i64 = board.operation() & BYTE
-    frame: i64 = board.frame()
-    seat: i64 = NOBODY
+    found = zeros(codes.KINDS)
     if board.over:
         return found
-    if code == OP_SIFT:
-        seat = sifter(board, frame)
-    elif code == OP_LOOK_TOP:
-        seat = board.stack[frame + ACTOR]
+    seat: i64 = present(board).shows(board, board.operation(), board.frame())
     if seat != NOBODY and board.size(board.pile(seat, DECK)) > 0:
         deck = board.piles[board.pile(seat, DECK)]
         found[deck[len(deck) - 1]] = 1

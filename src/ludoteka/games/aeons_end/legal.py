@@ -1,151 +1,151 @@
-"""Every answer to the present question, as the rules allow it."""
+"""Lists of actions: what the questions of the operations may be answered with."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteka.core.action import BYTE, A, B, C
-from ludoteka.games.aeons_end.codes import (
-    CHEAPEST,
-    FILTER,
-    GEM,
-    GEMS,
-    HALF,
-    IN_MAIN,
-    MOVE_ABILITY,
-    MOVE_CAST,
-    MOVE_CHARGE,
-    MOVE_DEVOUR,
-    MOVE_END,
-    MOVE_FOCUS,
-    MOVE_GAIN,
-    MOVE_LAY,
-    MOVE_OPEN,
-    MOVE_OPTION,
-    MOVE_PASS,
-    MOVE_PLAY,
-    MOVE_PREP,
-    MOVE_RECLAIM,
-    MOVE_REMOVE,
-    MOVE_STOP,
-    MOVE_TAKE_BACK,
-    MOVE_USE,
-    MOVE_YES,
-    NOT_PREPPED,
-    ONCE_IN_MAIN,
-    OP_BANISH,
-    OP_CAST,
-    OP_CASTING,
-    OP_CORRUPTIONS,
-    OP_DEAL,
-    OP_DESTROY_CARDS,
-    OP_DESTROY_HAND,
-    OP_DESTROY_SPELLS,
-    OP_DEVOUR,
-    OP_DISCARD_HAND,
-    OP_DROP_SPELLS,
-    OP_FOCUS,
-    OP_GAIN,
-    OP_LAY,
-    OP_LOSE_BREACH,
-    OP_MAIN,
-    OP_OR,
-    OP_PLAY_GEM,
-    OP_RECOVER,
-    OP_REORDER,
-    OP_REVEAL,
-    OP_SELECT,
-    OP_SHUFFLE_TURN,
-    OP_TAKE_BACK,
-    POWER,
-    RELIC,
-    SPELL,
-    VARIANT,
-)
-from ludoteka.games.aeons_end.rules import breaches, choices, select
-from ludoteka.games.aeons_end.rules.layout import (
-    ACTOR,
+from ludoteka.core.action import BYTE, A, B, C, bit
+from ludoteka.games.aeons_end import codes
+from ludoteka.games.aeons_end.rules import breaches
+from ludoteka.games.aeons_end.rules.supply import affordable
+from ludoteka.games.aeons_end.state import (
     BREACH,
     BREACH_SPELLS,
     BREACHES,
-    CHARGES,
     DEVOURED,
     HAND,
     IN_PLAY,
     KIND,
     LAST_STAGE,
-    OPENED,
     PILES,
     PLAYED,
     SHEET,
     SPELLS,
     USED,
+    Board,
 )
-from ludoteka.games.aeons_end.rules.prince_of_gluttons import piles
-from ludoteka.games.aeons_end.rules.supply import affordable, gainable
-from ludoteka.games.aeons_end.state import Board
 from ludoteka.games.aeons_end.tables import (
+    BEHIND_HUSKS,
     CHARGE_COST,
-    FILTER_MASK,
+    GEMS,
     MENACE_TYPE,
     PREPPED,
     PREPPED_COST,
-    REMOVE_AT,
     TAKES_BACK,
     TYPE,
 )
 
+# --- lists that several operations use ------------------------------------------------
 
-def options(board: Board) -> "vec[i64]":
-    """The answers to the question that the innermost text asks."""
-    op: i64 = board.operation()
-    frame: i64 = board.frame()
-    code: i64 = op & BYTE
-    if code == OP_MAIN:
-        return main_phase(board, frame)
-    if code == OP_CASTING:
-        return casting(board)
-    if code == OP_LAY:
-        return choices.each_kind(board, PLAYED, -1, MOVE_LAY, vec[i64]())
-    if code == OP_DEAL:
-        return choices.targets(board)
-    if code == OP_SELECT:
-        return choices.players(board, op, frame)
-    if code == OP_REVEAL:
-        return choices.everybody(board, vec[i64]())
-    if code == OP_OR:
-        return vec[i64]([MOVE_OPTION, MOVE_OPTION | 1 << A])
-    if code == OP_CORRUPTIONS:
-        return choices.corruptions(board, op, frame)
-    if code in (OP_DISCARD_HAND, OP_DESTROY_HAND):
-        return choices.hand_cards(board, op, frame)
-    if code == OP_DESTROY_CARDS:
-        return choices.vortex(board, frame)
-    if code == OP_FOCUS:
-        return choices.free_focus(board, op, frame)
-    if code in (OP_CAST, OP_DROP_SPELLS, OP_DESTROY_SPELLS):
-        return choices.spells(board, op, frame)
-    if code == OP_PLAY_GEM:
-        hand: i64 = board.pile(board.stack[frame + ACTOR], HAND)
-        return choices.each_kind(board, hand, FILTER_MASK[GEMS], MOVE_PLAY, vec[i64]())
-    if code == OP_TAKE_BACK:
-        return choices.each_kind(board, PLAYED, FILTER_MASK[GEMS], MOVE_TAKE_BACK, vec[i64]())
-    if code == OP_GAIN:
-        cheapest: bool = op >> VARIANT & CHEAPEST != 0
-        return choices.supply(board, gainable(board, op >> FILTER & HALF, cheapest), MOVE_GAIN)
-    if code == OP_DEVOUR:
-        return choices.supply(board, piles(board, op >> VARIANT & BYTE), MOVE_DEVOUR)
-    if code == OP_RECOVER:
-        return choices.recover(board, op, frame)
-    if code in (OP_SHUFFLE_TURN, OP_REORDER):
-        return choices.turn_cards(board, op, frame)
-    if code == OP_LOSE_BREACH:
-        return choices.collapse(board, board.stack[frame + ACTOR])
-    if code == OP_BANISH:
-        actions = choices.everybody(board, vec[i64]())
-        if board.sheets[board.stack[frame + ACTOR] * SHEET + CHARGES] > 0:
-            actions = append(actions, MOVE_YES)
-        return actions
-    return vec[i64]([MOVE_YES, MOVE_PASS])
+
+def each_kind(board: Board, pile: i64, kinds: i64, move: i64) -> "vec[i64]":
+    """One action for every kind in a sorted pile."""
+    return append_kinds(board, pile, kinds, move, vec[i64](capacity=8))
+
+
+def append_kinds(board: Board, pile: i64, kinds: i64, move: i64, found: "vec[i64]") -> "vec[i64]":
+    """The same, after other actions."""
+    last: i64 = -1
+    for kind in board.piles[pile]:
+        if kind != last and kinds >> kind & 1:
+            found = append(found, move | kind << A)
+            last = kind
+    return found
+
+
+def append_distinct(
+    board: Board, pile: i64, kinds: i64, move: i64, found: "vec[i64]"
+) -> "vec[i64]":
+    """One action for every kind in a pile of any order."""
+    for kind in board.piles[pile]:
+        if kinds >> kind & 1:
+            kinds &= ~bit(kind)
+            found = append(found, move | kind << A)
+    return found
+
+
+def hand_cards(board: Board, seats: i64, kinds: i64, move: i64) -> "vec[i64]":
+    """Cards in the hands of these seats."""
+    found = vec[i64](capacity=10)
+    seat: i64 = 0
+    while seat < board.setup.seats:
+        if seats >> seat & 1:
+            named: i64 = move | board.setup.mages[seat] << B
+            found = append_kinds(board, board.pile(seat, HAND), kinds, named, found)
+        seat += 1
+    return found
+
+
+def players(board: Board, seats: i64) -> "vec[i64]":
+    """The players of these seats."""
+    found = vec[i64](capacity=5)
+    seat: i64 = 0
+    while seat < board.setup.seats:
+        if seats >> seat & 1:
+            found = append(found, codes.MOVE_CHOOSE | board.setup.mages[seat] << A)
+        seat += 1
+    return found
+
+
+def targets(board: Board) -> "vec[i64]":
+    """The nemesis, its minions and its husks."""
+    found = vec[i64]([codes.MOVE_HIT | codes.TARGET_NEMESIS << A])
+    for entry in board.piles[IN_PLAY]:
+        card: i64 = entry & BYTE
+        if MENACE_TYPE[card] == codes.MINION and (BEHIND_HUSKS[card] == 0 or board.husks == 0):
+            found = append(found, codes.MOVE_HIT | card << A)
+    if board.husks > 0:
+        found = append(found, codes.MOVE_HIT | codes.TARGET_HUSKS << A)
+    return found
+
+
+def supply(board: Board, piles: i64, move: i64) -> "vec[i64]":
+    """Supply piles to choose from."""
+    found = vec[i64](capacity=9)
+    i: i64 = 0
+    while i < PILES:
+        if piles >> i & 1:
+            found = append(found, move | board.setup.market[i] << A)
+        i += 1
+    return found
+
+
+def turn_breaches(board: Board, seats: i64) -> "vec[i64]":
+    """Breaches of these seats that an effect may focus."""
+    found = vec[i64](capacity=8)
+    seat: i64 = 0
+    while seat < board.setup.seats:
+        breach: i64 = 0
+        while breach < BREACHES and seats >> seat & 1:
+            if breaches.can_turn(breaches.stage(board, seat, breach)):
+                found = append(found, codes.MOVE_TURN | breach << A | board.setup.mages[seat] << B)
+            breach += 1
+        seat += 1
+    return found
+
+
+def spell_move(board: Board, move: i64, place: i64) -> i64:
+    """A move about the spell at this place in sheets: its kind, breach and mage."""
+    breach: i64 = (place % SHEET - SPELLS) // BREACH_SPELLS
+    kind: i64 = board.sheets[place] & KIND
+    return move | kind << A | breach << B | board.setup.mages[place // SHEET] << C
+
+
+def spells(board: Board, seats: i64, kinds: i64, marks: i64, move: i64) -> "vec[i64]":
+    """Prepped spells of these seats, of these kinds and with these marks."""
+    found = vec[i64](capacity=8)
+    before: i64 = -1
+    seat: i64 = 0
+    while seat < board.setup.seats:
+        place: i64 = seat * SHEET + SPELLS
+        while place < seat * SHEET + SHEET and seats >> seat & 1:
+            if board.has_spell(place, kinds, marks):
+                action: i64 = spell_move(board, move, place)
+                if action != before:
+                    found = append(found, action)
+                before = action
+            place += 1
+        seat += 1
+    return found
 
 
 # --- the phases of a turn -------------------------------------------------------------
@@ -153,119 +153,100 @@ def options(board: Board) -> "vec[i64]":
 
 def casting(board: Board) -> "vec[i64]":
     """Any prepped spell; those on closed breaches must be cast before the phase can end."""
-    actions = vec[i64](capacity=8)
-    seat: i64 = board.active
-    must: bool = False
-    breach: i64 = 0
-    while breach < BREACHES:
-        place: i64 = seat * SHEET + SPELLS + breach * BREACH_SPELLS
-        first: i64 = board.sheets[place]
-        if first >= 0:
-            if board.sheets[seat * SHEET + BREACH + breach] != OPENED:
-                must = True
-            actions = append(actions, choices.spell_move(board, MOVE_CAST, place))
-            second: i64 = board.sheets[place + 1]
-            if second >= 0 and second & KIND != first & KIND:
-                actions = append(actions, choices.spell_move(board, MOVE_CAST, place + 1))
-        breach += 1
-    if not must:
-        actions = append(actions, MOVE_STOP)
-    return actions
+    found = spells(board, bit(board.active), -1, 0, codes.MOVE_CAST)
+    if not breaches.must_cast(board, board.active):
+        found = append(found, codes.MOVE_STOP)
+    return found
 
 
-def main_phase(board: Board, frame: i64) -> "vec[i64]":
+def main_phase(board: Board) -> "vec[i64]":
     """All that the active player can do in the main phase, and ending it."""
-    actions = vec[i64](capacity=32)
-    actions = append(actions, MOVE_END)
+    found = vec[i64](capacity=32)
+    found = append(found, codes.MOVE_END)
     seat: i64 = board.active
+    found = from_hand(board, seat, found)
+    if board.aether + board.gem_aether + board.spell_aether > 0:
+        found = purchases(board, found)
+        if board.aether >= CHARGE_COST and board.can_charge(seat):
+            found = append(found, codes.MOVE_CHARGE)
+    if board.aether + board.discount > 0:
+        found = paid_breaches(board, seat, found)
+    return prepped_effects(board, seat, found)
+
+
+def from_hand(board: Board, seat: i64, found: "vec[i64]") -> "vec[i64]":
+    """Gems and relics to play, spells to prep."""
     last: i64 = -1
     for kind in board.piles[board.pile(seat, HAND)]:
         if kind != last:
             last = kind
-            if TYPE[kind] == GEM or TYPE[kind] == RELIC:
-                actions = append(actions, MOVE_PLAY | kind << A)
-            elif TYPE[kind] == SPELL:
-                actions = preps(board, seat, kind, actions)
-    if board.aether + board.gem_aether + board.spell_aether > 0:
-        actions = purchases(board, actions)
-        if board.aether >= CHARGE_COST and select.can_charge(board, seat):
-            actions = append(actions, MOVE_CHARGE)
-    if board.aether + board.discount > 0:
-        actions = paid_breaches(board, seat, actions)
-    actions = prepped_effects(board, seat, actions)
-    for entry in board.piles[IN_PLAY]:
-        card: i64 = entry & BYTE
-        if MENACE_TYPE[card] == POWER and REMOVE_AT[card] >= 0:
-            if select.possible_text(board, REMOVE_AT[card], frame):
-                actions = append(actions, MOVE_REMOVE | card << A)
-    owner: i64 = 0
-    while owner < board.setup.seats:
-        if board.asked >> owner & 1 == 0 and select.usable(board, owner, frame):
-            actions = append(actions, MOVE_ABILITY | board.setup.mages[owner] << A)
-        owner += 1
-    return actions
+            if TYPE[kind] == codes.GEM or TYPE[kind] == codes.RELIC:
+                found = append(found, codes.MOVE_PLAY | kind << A)
+            elif TYPE[kind] == codes.SPELL:
+                found = preps(board, seat, kind, found)
+    return found
 
 
-def preps(board: Board, seat: i64, kind: i64, actions: "vec[i64]") -> "vec[i64]":
+def preps(board: Board, seat: i64, kind: i64, found: "vec[i64]") -> "vec[i64]":
     """The breaches a spell of the hand can be prepped to."""
     breach: i64 = 0
     while breach < BREACHES:
         if breaches.can_prep(board, seat, breach, kind):
-            actions = append(actions, MOVE_PREP | kind << A | breach << B)
+            found = append(found, codes.MOVE_PREP | kind << A | breach << B)
         breach += 1
-    return actions
+    return found
 
 
-def purchases(board: Board, actions: "vec[i64]") -> "vec[i64]":
+def purchases(board: Board, found: "vec[i64]") -> "vec[i64]":
     """Cards the active player can pay for."""
     i: i64 = 0
     while i < PILES:
         kind: i64 = board.setup.market[i]
         if board.supply[i] > 0 and affordable(board, kind):
-            actions = append(actions, MOVE_GAIN | kind << A)
+            found = append(found, codes.MOVE_GAIN | kind << A)
         i += 1
     devoured: i64 = board.size(DEVOURED)
     if devoured > 0:
         top: i64 = board.piles[DEVOURED][devoured - 1]
         if affordable(board, top):
-            actions = append(actions, MOVE_RECLAIM | top << A)
-    return actions
+            found = append(found, codes.MOVE_RECLAIM | top << A)
+    return found
 
 
-def paid_breaches(board: Board, seat: i64, actions: "vec[i64]") -> "vec[i64]":
+def paid_breaches(board: Board, seat: i64, found: "vec[i64]") -> "vec[i64]":
     """Breaches the active player can pay to focus or open."""
     breach: i64 = 0
     while breach < BREACHES:
         at: i64 = board.sheets[seat * SHEET + BREACH + breach]
         if at <= LAST_STAGE:
             if at < LAST_STAGE and board.aether >= breaches.focus_price(board, seat, breach):
-                actions = append(actions, MOVE_FOCUS | breach << A)
+                found = append(found, codes.MOVE_FOCUS | breach << A)
             if board.aether >= breaches.open_price(board, seat, breach, at):
-                actions = append(actions, MOVE_OPEN | breach << A)
+                found = append(found, codes.MOVE_OPEN | breach << A)
         breach += 1
-    return actions
+    return found
 
 
-def prepped_effects(board: Board, seat: i64, actions: "vec[i64]") -> "vec[i64]":
+def prepped_effects(board: Board, seat: i64, found: "vec[i64]") -> "vec[i64]":
     """Effects of prepped spells with main-phase timing."""
     i: i64 = seat * SHEET + SPELLS
     before: i64 = -1
     while i < seat * SHEET + SHEET:
         spell: i64 = board.sheets[i]
-        if spell >= 0 and PREPPED[spell & KIND] != NOT_PREPPED and can_use(board, spell):
-            action: i64 = choices.spell_move(board, MOVE_USE, i) & ~(BYTE << C)
+        if spell >= 0 and PREPPED[spell & KIND] != codes.NOT_PREPPED and can_use(board, spell):
+            action: i64 = spell_move(board, codes.MOVE_USE, i) & ~(BYTE << C)
             if action != before:
-                actions = append(actions, action)
+                found = append(found, action)
                 before = action
         i += 1
-    return actions
+    return found
 
 
 def can_use(board: Board, spell: i64) -> bool:
     """Whether a prepped spell's main-phase effect can be used now."""
     kind: i64 = spell & KIND
-    if PREPPED[kind] == IN_MAIN:
+    if PREPPED[kind] == codes.IN_MAIN:
         return board.aether >= PREPPED_COST[kind]
-    if PREPPED[kind] != ONCE_IN_MAIN or spell & USED != 0:
+    if PREPPED[kind] != codes.ONCE_IN_MAIN or spell & USED != 0:
         return False
-    return TAKES_BACK[kind] == 0 or board.count(PLAYED, FILTER_MASK[GEMS]) > 0
+    return TAKES_BACK[kind] == 0 or board.count(PLAYED, GEMS) > 0

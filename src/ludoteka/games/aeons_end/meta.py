@@ -1,7 +1,7 @@
 """Aeon's End: what it is called, who can play, and what may be chosen."""
 
 from ludoteka.core.options import Option, Part
-from ludoteka.games.aeons_end.cards import (
+from ludoteka.games.aeons_end.data import (
     DATA,
     LEVEL_NAMES,
     MAGE_NAMES,
@@ -13,7 +13,7 @@ from ludoteka.games.aeons_end.cards import (
 KEY = "aeons_end"
 TITLE = "Aeon's End"
 EDITION = "second edition, Czech rulebook (Konec věků)"
-RULES = 1
+RULES = 2
 FEWEST, MOST = 1, 4
 
 MARKET_PARTS = tuple(

@@ -4,13 +4,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteka.core.action import bit
-from ludoteka.games.aeons_end.codes import LAST_VICTORY, NOT_ENDED
+from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.state import Board
 
 
 def won(board: Board) -> bool:
     """Whether the game ended with a victory of the players."""
-    return NOT_ENDED < board.ended <= LAST_VICTORY
+    return codes.NOT_ENDED < board.ended <= codes.LAST_VICTORY
 
 
 def scores(board: Board) -> "vec[i64]":

@@ -1,138 +1,72 @@
 """The state of Aeon's End: what lies on the table, packed into a few vectors."""
 
-from typing import Any
+from typing import Final
 
-from librt.vecs import append, pop, vec
+from librt.vecs import append, pop
 from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE
-from ludoteka.core.state import NOBODY, State
-from ludoteka.games.aeons_end.codes import JUMP, NOT_ENDED, PHASE_SETUP
-from ludoteka.games.aeons_end.rules.layout import (
-    AT,
-    BREACH,
-    BREACH_SPELLS,
-    BREACHES,
-    FRAME,
-    IN_PLAY,
-    KIND,
-    LEFT,
-    OPENED,
-    PILES,
-    SEAT_PILES,
-    SHEET,
-    SPELLS,
-    STRENGTH_SHIFT,
-)
-from ludoteka.games.aeons_end.tables import HUSK_LIFE, PROGRAM
+from ludoteka.core.state import NOBODY
+from ludoteka.games.aeons_end import codes
+from ludoteka.games.aeons_end.fields import Fields
+from ludoteka.games.aeons_end.tables import HUSK_LIFE, SLOTS, TEXTS
+
+# Piles everybody shares; the last card is on top. Three piles of each seat follow.
+PLAYED: Final = 0  # the play area of the active player, sorted
+LIMBO: Final = 1  # corruptions being destroyed, until their place is chosen
+DEVOURED: Final = 2
+CORRUPTIONS: Final = 3
+NEMESIS_DECK: Final = 4
+NEMESIS_DISCARD: Final = 5
+DRAWN: Final = 6  # nemesis cards being resolved
+IN_PLAY: Final = 7  # oldest first: card | life or tokens | ACTED
+TURN_DECK: Final = 8
+TURN_DISCARD: Final = 9
+HAND: Final = 10  # sorted
+DECK: Final = 11
+DISCARD: Final = 12
+SEAT_PILES: Final = 3
+
+STRENGTH_SHIFT: Final = 8
+ACTED: Final = 1 << 16
+
+# A player's sheet.
+LIFE: Final = 0
+CHARGES: Final = 1
+UNKNOWN: Final = 2  # so many cards at the bottom of the deck lie in an order nobody knows
+FOCUSED: Final = 3  # bit mask of breaches focused by this player this turn
+BREACH: Final = 4  # four: a stage 0 to 3, OPENED or GONE
+SPELLS: Final = 8  # two for each breach: NO_SPELL or a kind with marks
+SHEET: Final = 16
+
+BREACHES: Final = 4
+BREACH_SPELLS: Final = 2
+LAST_STAGE: Final = 3
+OPENED: Final = 4
+GONE: Final = 5
+NO_SPELL: Final = -1
+KIND: Final = 63
+FRESH: Final = 64  # prepped this turn
+USED: Final = 128  # its once-a-turn effect was used this turn
+
+# A frame of the stack: a text being resolved.
+AT: Final = 0  # place in the program
+ACTOR: Final = 1  # the seat that resolves it; NOBODY: the nemesis, choices are made together
+CHOSEN: Final = 2  # the seat selected last
+STORED: Final = 3
+THING: Final = 4  # what the text stands on
+SPOT: Final = 5  # where a spell was cast from: seat * BREACHES + breach
+BONUS: Final = 6  # more damage for the first damage dealt
+LEFT: Final = 7  # 0: not begun; else what is left of the operation, plus 1
+FRAME: Final = 8
+
+PILES: Final = 9  # supply piles
 
 
-class Setup:
-    """What stays the same for a whole game; shared by all copies of its state."""
-
-    __slots__ = (
-        "gravehold_life", "increased", "mages", "market", "nemesis", "nemesis_cap", "nemesis_life",
-        "player_life", "seats", "turn_cards",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        mages: "vec[i64]",
-        nemesis: i64,
-        market: "vec[i64]",
-        turn_cards: "vec[i64]",
-        lives: "vec[i64]",
-        increased: bool,
-    ) -> None:
-        self.seats: i64 = len(mages)
-        self.mages: vec[i64] = mages
-        self.nemesis: i64 = nemesis
-        # the kinds of the nine piles: gems, relics, spells
-        self.market: vec[i64] = market
-        # the turn order cards, sorted
-        self.turn_cards: vec[i64] = turn_cards
-        self.player_life: i64 = lives[0]
-        self.gravehold_life: i64 = lives[1]
-        # the life it starts with, and the most it can be healed to
-        self.nemesis_life: i64 = lives[2]
-        self.nemesis_cap: i64 = lives[3]
-        self.increased: bool = increased
-
-    def fields(self) -> tuple[Any, ...]:
-        """All that tells two setups apart."""
-        return (
-            list(self.mages), self.nemesis, list(self.market), list(self.turn_cards),
-            [self.player_life, self.gravehold_life, self.nemesis_life, self.nemesis_cap],
-            int(self.increased),
-        )  # fmt: skip
-
-
-def restore_setup(fields: tuple[Any, ...]) -> Setup:
-    """The setup with these fields."""
-    mages, nemesis, market, turn_cards, lives, increased = fields
-    return Setup(
-        vec[i64](mages), nemesis, vec[i64](market), vec[i64](turn_cards), vec[i64](lives),
-        increased != 0,
-    )  # fmt: skip
-
-
-class Board(State):
+class Board(Fields):
     """All that lies on the table. The rules stand on top of it, in the folder rules."""
 
-    __slots__ = (
-        "active", "aether", "asked", "capacity", "choices", "corruptions_drawn", "destroyed",
-        "discount", "ended", "fury", "gem_aether", "gravehold", "husk_wound", "husks",
-        "known_bottom", "known_corruptions", "known_top", "nemesis_life", "phase", "piles",
-        "plays", "setup", "sheets", "shielded", "spell_aether", "stack", "supply", "turn",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        setup: Setup,
-        luck: i64,
-        piles: "vec[vec[i64]]",
-        sheets: "vec[i64]",
-        supply: "vec[i64]",
-        stack: "vec[i64]",
-    ) -> None:
-        super().__init__(0, luck)
-        self.setup: Setup = setup
-        self.piles: vec[vec[i64]] = piles
-        self.sheets: vec[i64] = sheets
-        self.supply: vec[i64] = supply
-        # the pending effects, the innermost last
-        self.stack: vec[i64] = stack
-        # the answers to the present question; replaced as a whole, so that copies share it
-        self.choices: vec[i64] = vec[i64]()
-        self.gravehold: i64 = 0
-        self.nemesis_life: i64 = 0
-        self.fury: i64 = 0
-        self.husks: i64 = 0
-        # damage on one husk that did not kill it
-        self.husk_wound: i64 = 0
-        # the turn order card that began this turn, and the seat of the last player turn
-        self.turn: i64 = NOBODY
-        self.active: i64 = 0
-        self.phase: i64 = PHASE_SETUP
-        self.aether: i64 = 0
-        self.gem_aether: i64 = 0
-        self.spell_aether: i64 = 0
-        self.discount: i64 = 0
-        self.plays: i64 = 0
-        # spells an opened breach of the active player holds this turn
-        self.capacity: i64 = 1
-        # no damage to players and Gravehold this turn
-        self.shielded: bool = False
-        # corruptions drawn this turn by the active player, as bits
-        self.corruptions_drawn: i64 = 0
-        # seats that were asked for their ability this turn and said no, as bits
-        self.asked: i64 = 0
-        self.destroyed: i64 = 0
-        # turn order deck: how many cards on top and at the bottom are known
-        self.known_top: i64 = 0
-        self.known_bottom: i64 = 0
-        self.known_corruptions: i64 = 0
-        self.ended: i64 = NOT_ENDED
+    __slots__ = ()
 
     # --- piles ------------------------------------------------------------------------
 
@@ -229,6 +163,24 @@ class Board(State):
             i += 1
         return total
 
+    def has_spell(self, place: i64, kinds: i64, marks: i64) -> bool:
+        """Whether a spell of these kinds with all these marks lies at this place in sheets."""
+        spell: i64 = self.sheets[place]
+        return spell >= 0 and kinds >> (spell & KIND) & 1 == 1 and spell & marks == marks
+
+    def count_spells(self, seats: i64, kinds: i64, marks: i64) -> i64:
+        """How many such spells these seats have prepped."""
+        total: i64 = 0
+        seat: i64 = 0
+        while seat < self.setup.seats:
+            i: i64 = seat * SHEET + SPELLS
+            while i < seat * SHEET + SHEET and seats >> seat & 1:
+                if self.has_spell(i, kinds, marks):
+                    total += 1
+                i += 1
+            seat += 1
+        return total
+
     def opened(self, seat: i64) -> i64:
         """How many opened breaches a seat has."""
         total: i64 = 0
@@ -238,6 +190,10 @@ class Board(State):
                 total += 1
             breach += 1
         return total
+
+    def can_charge(self, seat: i64) -> bool:
+        """Whether a seat has a free charge slot."""
+        return self.sheets[seat * SHEET + CHARGES] < SLOTS[self.setup.mages[seat]]
 
     # --- nemesis cards in play --------------------------------------------------------
 
@@ -317,81 +273,13 @@ class Board(State):
 
     def jump(self, frame: i64, op: i64) -> None:
         """Go on where the operation points to."""
-        self.stack[frame + AT] = op >> JUMP
+        self.stack[frame + AT] = op >> codes.JUMP
         self.stack[frame + LEFT] = 0
 
     def finish_text(self) -> None:
         """The innermost text is resolved."""
-        stack = self.stack
-        i: i64 = 0
-        while i < FRAME:
-            stack, _ = pop(stack)
-            i += 1
-        self.stack = stack
+        self.stack = self.stack[: len(self.stack) - FRAME]
 
     def operation(self) -> i64:
         """The operation that is being resolved or asks a question."""
-        return PROGRAM[self.stack[len(self.stack) - FRAME + AT]]
-
-    # --- the state as a whole ---------------------------------------------------------
-
-    def scalars(self) -> tuple[int, ...]:
-        """Every number of the state that is in no vector."""
-        return (
-            self.seat, self.luck, self.revealed, self.gravehold, self.nemesis_life, self.fury,
-            self.husks, self.husk_wound, self.turn, self.active, self.phase, self.aether,
-            self.gem_aether, self.spell_aether, self.discount, self.plays, self.capacity,
-            self.corruptions_drawn, self.asked, self.destroyed, self.known_top,
-            self.known_bottom, self.known_corruptions, self.ended, int(self.shielded),
-            int(self.anyone), int(self.over),
-        )  # fmt: skip
-
-    def set_scalars(self, numbers: tuple[int, ...]) -> None:
-        """The reverse of scalars()."""
-        (
-            self.seat, self.luck, self.revealed, self.gravehold, self.nemesis_life, self.fury,
-            self.husks, self.husk_wound, self.turn, self.active, self.phase, self.aether,
-            self.gem_aether, self.spell_aether, self.discount, self.plays, self.capacity,
-            self.corruptions_drawn, self.asked, self.destroyed, self.known_top,
-            self.known_bottom, self.known_corruptions, self.ended, shielded, anyone, over,
-        ) = numbers  # fmt: skip
-        self.shielded = shielded != 0
-        self.anyone = anyone != 0
-        self.over = over != 0
-
-    def fields(self) -> tuple[Any, ...]:
-        """The whole state as nested tuples of ints."""
-        return (
-            self.setup.fields(), self.scalars(), [list(pile) for pile in self.piles],
-            list(self.sheets), list(self.supply), list(self.stack),
-        )  # fmt: skip
-
-    def share(self, other: "Board") -> None:
-        """Set every number of this state to the other's."""
-        self.seat = other.seat
-        self.revealed = other.revealed
-        self.choices = other.choices
-        self.gravehold = other.gravehold
-        self.nemesis_life = other.nemesis_life
-        self.fury = other.fury
-        self.husks = other.husks
-        self.husk_wound = other.husk_wound
-        self.turn = other.turn
-        self.active = other.active
-        self.phase = other.phase
-        self.aether = other.aether
-        self.gem_aether = other.gem_aether
-        self.spell_aether = other.spell_aether
-        self.discount = other.discount
-        self.plays = other.plays
-        self.capacity = other.capacity
-        self.shielded = other.shielded
-        self.corruptions_drawn = other.corruptions_drawn
-        self.asked = other.asked
-        self.destroyed = other.destroyed
-        self.known_top = other.known_top
-        self.known_bottom = other.known_bottom
-        self.known_corruptions = other.known_corruptions
-        self.ended = other.ended
-        self.anyone = other.anyone
-        self.over = other.over
+        return TEXTS.ops[self.stack[len(self.stack) - FRAME + AT]]

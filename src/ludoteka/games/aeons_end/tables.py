@@ -5,8 +5,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteka.games.aeons_end import program
-from ludoteka.games.aeons_end.cards import (
+from ludoteka.games.aeons_end import codes
+from ludoteka.games.aeons_end.data import (
     CARD_TYPES,
     CARDS,
     DATA,
@@ -14,23 +14,15 @@ from ludoteka.games.aeons_end.cards import (
     MENACE_TYPES,
     MENACES,
     NEMESIS_DATA,
-)
-from ludoteka.games.aeons_end.codes import (
-    AFTER_REVEAL,
-    ANY_MAIN,
-    END_OF_CASTING,
-    IN_MAIN,
-    NEMESIS_DRAW,
-    NOT_PREPPED,
-    ONCE_IN_MAIN,
-    OWN_MAIN,
+    Card,
 )
 
+ABSENT: Final = -1
 TIMINGS: Final = {
-    "own_main_phase": OWN_MAIN,
-    "any_player_main_phase": ANY_MAIN,
-    "nemesis_draw_phase": NEMESIS_DRAW,
-    "immediately_after_turn_order_card_drawn": AFTER_REVEAL,
+    "own_main_phase": codes.OWN_MAIN,
+    "any_player_main_phase": codes.ANY_MAIN,
+    "nemesis_draw_phase": codes.NEMESIS_DRAW,
+    "immediately_after_turn_order_card_drawn": codes.AFTER_REVEAL,
 }
 
 
@@ -38,10 +30,10 @@ def when_prepped(card: dict[str, object]) -> int:
     """When the spell acts while it lies on a breach."""
     effect = card.get("while_prepped")
     if not isinstance(effect, dict):
-        return NOT_PREPPED
+        return codes.NOT_PREPPED
     if effect["when"] == "end_of_own_casting_phase":
-        return END_OF_CASTING
-    return ONCE_IN_MAIN if effect.get("once_per_turn") else IN_MAIN
+        return codes.END_OF_CASTING
+    return codes.ONCE_IN_MAIN if effect.get("once_per_turn") else codes.IN_MAIN
 
 
 def prepped_cost(card: dict[str, object]) -> int:
@@ -50,9 +42,27 @@ def prepped_cost(card: dict[str, object]) -> int:
     return int(effect.get("cost_aether", 0)) if isinstance(effect, dict) else 0
 
 
-def mask(kinds: list[int]) -> int:
-    """The cards of a filter as bits."""
-    return sum(1 << kind for kind in kinds)
+def removal(card: Card) -> int:
+    """The aether for which a power is removed."""
+    first = (card.get("to_discard") or [{}])[0]
+    return int(first["n"]) if first.get("op") == "spend_aether" else 0
+
+
+def fits(card: dict[str, object], filter: str) -> bool:
+    """Whether a player card is one that a filter of data.json names."""
+    if filter in CARD_TYPES:
+        return card["type"] == filter
+    if filter == "not corruption":
+        return card["type"] != "corruption"
+    word, _, number = filter.rpartition(" ")
+    cost = int(str(card["cost"]))
+    if word == "cost ==":
+        return cost == int(number)
+    if word == "cost >=":
+        return cost >= int(number)
+    if word == "cost <=":
+        return cost <= int(number)
+    return filter in ("", card["key"])
 
 
 ALL_KINDS: Final = list(range(len(CARDS)))
@@ -71,21 +81,16 @@ PLAYS_SHIFT: Final = vec[i64]([4 * COUNTED.index(k) if k in COUNTED else -1 for 
 TAKES_BACK: Final = vec[i64](
     [int("return_gem_to_hand" in str(card.get("while_prepped"))) for card in CARDS]
 )
-# In the order of the filters in codes.py.
+# The cards of each filter as bits of their kinds.
+FILTERS: Final = (
+    "", "gem", "relic", "spell", "crystal", "not corruption", "cost == 0", "cost >= 2", "cost >= 3",
+    "cost <= 4",
+)  # fmt: skip
 FILTER_MASK: Final = vec[i64](
-    [
-        mask(ALL_KINDS),
-        mask([k for k in ALL_KINDS if TYPE_NAMES[k] == "gem"]),
-        mask([k for k in ALL_KINDS if TYPE_NAMES[k] == "relic"]),
-        mask([k for k in ALL_KINDS if TYPE_NAMES[k] == "spell"]),
-        mask([k for k in ALL_KINDS if CARDS[k]["key"] == "crystal"]),
-        mask([k for k in ALL_KINDS if TYPE_NAMES[k] != "corruption"]),
-        mask([k for k in ALL_KINDS if COSTS[k] == 0]),
-        mask([k for k in ALL_KINDS if COSTS[k] >= 2]),
-        mask([k for k in ALL_KINDS if COSTS[k] >= 3]),
-        mask([k for k in ALL_KINDS if COSTS[k] <= 4]),
-    ]
+    [sum(1 << kind for kind in ALL_KINDS if fits(CARDS[kind], name)) for name in FILTERS]
 )
+GEMS: Final[i64] = FILTER_MASK[FILTERS.index("gem")]
+CRYSTALS: Final[i64] = FILTER_MASK[FILTERS.index("crystal")]
 
 # Breaches.
 FOCUS_COST: Final = vec[i64]([breach["focus_cost"] for breach in DATA["breaches"]])
@@ -96,6 +101,16 @@ BREACH_BONUS: Final = vec[i64]([breach["opened_bonus_damage"] for breach in DATA
 
 # Mages.
 SLOTS: Final = vec[i64]([mage["ability"]["charges"] for mage in MAGE_DATA])
+# Abilities that are not offered while their first part could not be done.
+NEEDS_TARGET: Final = vec[i64](
+    [
+        int(
+            mage["ability"]["when"] == "own_main_phase"
+            or mage["ability"]["ops"][0]["op"] == "shuffle_turn_order"
+        )
+        for mage in MAGE_DATA
+    ]
+)
 TIMING: Final = vec[i64]([TIMINGS[mage["ability"]["when"]] for mage in MAGE_DATA])
 
 # Nemesis cards.
@@ -103,10 +118,13 @@ MENACE_TYPE: Final = vec[i64]([MENACE_TYPES.index(card["type"]) for card in MENA
 TIER: Final = vec[i64]([card["tier"] for card in MENACES])
 # Life of a minion, tokens of a power; 0: set when it arrives.
 STRENGTH: Final = vec[i64]([card.get("life") or card.get("power") or 0 for card in MENACES])
+# What it costs to remove a power: aether; 0: something else.
+REMOVE_COST: Final = vec[i64]([removal(card) for card in MENACES])
 LARGEST_HIT: Final = vec[i64]([card.get("max_damage_per_hit", 0) for card in MENACES])
 BEHIND_HUSKS: Final = vec[i64]([int("immune_while" in card) for card in MENACES])
 HUSK_LIFE: Final = vec[i64]([card.get("continuous", {}).get("husk_life", 0) for card in MENACES])
-HUSK_ROW_MAX: Final = vec[i64]([row["max"] for row in program.HUSK_ROWS])
+HUSK_ROWS: Final = [row for nemesis in NEMESIS_DATA for row in nemesis["husk_track"]]
+HUSK_ROW_MAX: Final = vec[i64]([row["max"] for row in HUSK_ROWS])
 
 RAGE: Final = NEMESIS_DATA[0]["params"]
 RAGE_AT: Final[i64] = RAGE["end_of_turn_strike_at_fury"]
@@ -118,25 +136,46 @@ HUSK_CAP: Final[i64] = DATA["constants"]["husk_cap"]
 HAND_SIZE: Final[i64] = DATA["constants"]["hand_size"]
 CHARGE_COST: Final[i64] = DATA["constants"]["charge_cost_aether"]
 
-# The program and where its texts begin; -1: there is none.
-PROGRAM: Final = vec[i64](program.PROGRAM.ops)
-PLAY_AT: Final = vec[i64](program.PLAY_AT)
-GAIN_AT: Final = vec[i64](program.GAIN_AT)
-PREPPED_AT: Final = vec[i64](program.PREPPED_AT)
-ARRIVE_AT: Final = vec[i64](program.ARRIVE_AT)
-ACT_AT: Final = vec[i64](program.ACT_AT)
-REMOVE_AT: Final = vec[i64](program.REMOVE_AT)
-DAMAGED_AT: Final = vec[i64](program.DAMAGED_AT)
-ABILITY_AT: Final = vec[i64](program.ABILITY_AT)
-UNLEASH_AT: Final = vec[i64](program.UNLEASH_AT)
-SWARM_AT: Final = vec[i64](program.SWARM_AT)
-TURNS_AT: Final[i64] = program.TURNS_AT
-PLAYER_TURN_AT: Final[i64] = program.PLAYER_TURN_AT
-NEMESIS_TURN_AT: Final[i64] = program.NEMESIS_TURN_AT
-EMPTY_DECK_AT: Final[i64] = program.EMPTY_DECK_AT
-EXHAUSTION_AT: Final[i64] = program.EXHAUSTION_AT
-SETUP_DEVOUR_AT: Final[i64] = program.SETUP_DEVOUR_AT
-SPEND_AT: Final[i64] = program.SPEND_AT
-CONSENT_AT: Final[i64] = program.CONSENT_AT
-SPREAD_AT: Final[i64] = program.SPREAD_AT
-BANISH_AT: Final[i64] = program.BANISH_AT
+
+class Texts:
+    """All texts as one program, and where each begins; ABSENT: there is none.
+
+    rules/texts.py writes them when the operations they are made of are known.
+    """
+
+    __slots__ = (
+        "ability", "act", "arrive", "banish", "consent", "damaged", "empty_deck", "exhaustion",
+        "gain", "nemesis_turn", "ops", "play", "player_turn", "prepped", "remove", "setup_devour",
+        "spend", "spread", "swarm", "turns", "unleash",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        # one int for each operation
+        self.ops: vec[i64] = vec[i64]()
+        # by player card
+        self.play: vec[i64] = vec[i64]()
+        self.gain: vec[i64] = vec[i64]()
+        self.prepped: vec[i64] = vec[i64]()
+        # by nemesis card
+        self.arrive: vec[i64] = vec[i64]()
+        self.act: vec[i64] = vec[i64]()
+        self.remove: vec[i64] = vec[i64]()
+        self.damaged: vec[i64] = vec[i64]()
+        # by mage, by nemesis, by row of the husk track
+        self.ability: vec[i64] = vec[i64]()
+        self.unleash: vec[i64] = vec[i64]()
+        self.swarm: vec[i64] = vec[i64]()
+        # the course of the game, and rules that are texts too
+        self.turns: i64 = ABSENT
+        self.player_turn: i64 = ABSENT
+        self.nemesis_turn: i64 = ABSENT
+        self.empty_deck: i64 = ABSENT
+        self.exhaustion: i64 = ABSENT
+        self.setup_devour: i64 = ABSENT
+        self.spend: i64 = ABSENT
+        self.consent: i64 = ABSENT
+        self.spread: i64 = ABSENT
+        self.banish: i64 = ABSENT
+
+
+TEXTS: Final = Texts()

@@ -7,60 +7,55 @@ import msgspec
 from ludoteka.core.state import NOBODY, State
 from ludoteka.core.view import View
 from ludoteka.games.aeons_end import codes, scoring
-from ludoteka.games.aeons_end.cards import (
+from ludoteka.games.aeons_end.data import (
     ABILITY_NAMES,
     BREACH_NAMES,
     CARD_NAMES,
+    END_NAMES,
     MAGE_NAMES,
     MENACE_NAMES,
     NEMESIS_NAMES,
+    STEP_NAMES,
     TURN_CARD_NAMES,
 )
-from ludoteka.games.aeons_end.rules import breaches, carapace_queen, layout, order, rageborne
-from ludoteka.games.aeons_end.rules.amounts import amount, damage_asked
-from ludoteka.games.aeons_end.state import Board
-from ludoteka.games.aeons_end.tables import PROGRAM, TIER, UNLEASH_AT
-
-STEPS = (
-    "setup", "between", "corruption", "casting", "main", "draw", "nemesis_main", "nemesis_draw",
-)  # fmt: skip
-ENDS = (
-    "", "nemesis_defeated", "deck_outlasted", "gravehold_fallen", "all_exhausted", "swarmed",
-    "market_devoured",
-)  # fmt: skip
-QUESTIONS = {
-    codes.OP_OR: "or",
-    codes.OP_MAY: "may",
-    codes.OP_SELECT: "player",
-    codes.OP_REVEAL: "wild",
-    codes.OP_RUNE: "rune",
-    codes.OP_CORRUPTIONS: "corruption",
-    codes.OP_CASTING: "casting",
-    codes.OP_MAIN: "main",
-    codes.OP_LAY: "lay",
-    codes.OP_WARD: "ward",
-    codes.OP_CONSENT: "consent",
-    codes.OP_DEAL: "target",
-    codes.OP_SPREAD: "spread",
-    codes.OP_DISCARD_HAND: "discard",
-    codes.OP_DESTROY_HAND: "destroy",
-    codes.OP_DESTROY_CARDS: "destroy_cards",
-    codes.OP_FOCUS: "focus",
-    codes.OP_CAST: "cast",
-    codes.OP_PLAY_GEM: "gem",
-    codes.OP_SIFT: "sift",
-    codes.OP_TAKE_BACK: "take_back",
-    codes.OP_DROP_SPELLS: "drop_spell",
-    codes.OP_DESTROY_SPELLS: "destroy_spell",
-    codes.OP_GAIN: "gain",
-    codes.OP_RECOVER: "recover",
-    codes.OP_SHUFFLE_TURN: "shuffle_turn",
-    codes.OP_REORDER: "reorder",
-    codes.OP_LOOK_TOP: "destroy_top",
-    codes.OP_LOSE_BREACH: "lose_breach",
-    codes.OP_BANISH: "banish",
-    codes.OP_DEVOUR: "devour",
-}
+from ludoteka.games.aeons_end.moves import PHASES
+from ludoteka.games.aeons_end.rules import breaches, order
+from ludoteka.games.aeons_end.rules.amounts import amount
+from ludoteka.games.aeons_end.rules.operation import operation_of, present
+from ludoteka.games.aeons_end.rules.operations import carapace_queen, rageborne
+from ludoteka.games.aeons_end.state import (
+    BREACH,
+    BREACH_SPELLS,
+    BREACHES,
+    CHARGES,
+    CORRUPTIONS,
+    DECK,
+    DEVOURED,
+    DISCARD,
+    FOCUSED,
+    FRESH,
+    GONE,
+    HAND,
+    IN_PLAY,
+    KIND,
+    LAST_STAGE,
+    LIFE,
+    NEMESIS_DECK,
+    NEMESIS_DISCARD,
+    OPENED,
+    PILES,
+    PLAYED,
+    SHEET,
+    SPELLS,
+    STRENGTH_SHIFT,
+    THING,
+    TURN_DECK,
+    TURN_DISCARD,
+    UNKNOWN,
+    USED,
+    Board,
+)
+from ludoteka.games.aeons_end.tables import TEXTS, TIER
 
 
 class SpellView(msgspec.Struct, frozen=True):
@@ -170,7 +165,7 @@ def view(state: State, seat: int | None) -> AeonsEndView:
     setup = board.setup
     seats = range(setup.seats)
     winners = int(scoring.winners(board))
-    turn_deck = board.piles[layout.TURN_DECK]
+    turn_deck = board.piles[TURN_DECK]
     known = turn_deck[len(turn_deck) - board.known_top :]
     return AeonsEndView(
         viewer=seat,
@@ -180,11 +175,11 @@ def view(state: State, seat: int | None) -> AeonsEndView:
         scores=[int(score) for score in scoring.scores(board)],
         winners=[s for s in seats if winners >> s & 1],
         phase=asked(board),
-        step=STEPS[board.phase],
+        step=STEP_NAMES[board.phase],
         turn=None if board.turn == NOBODY else turn_name(board, int(board.turn)),
         active=int(board.active),
         question=None if board.over else question(board),
-        ended=ENDS[board.ended],
+        ended=END_NAMES[board.ended],
         nemesis=NEMESIS_NAMES[setup.nemesis],
         increased=bool(setup.increased),
         nemesis_life=int(board.nemesis_life),
@@ -198,23 +193,23 @@ def view(state: State, seat: int | None) -> AeonsEndView:
         husks=int(board.husks),
         swarm=int(carapace_queen.swarm_row(board)),
         husk_life=int(board.husk_life()),
-        in_play=[menace(int(entry)) for entry in board.piles[layout.IN_PLAY]],
+        in_play=[menace(int(entry)) for entry in board.piles[IN_PLAY]],
         nemesis_deck=tiers(board),
-        nemesis_discard=[MENACE_NAMES[card] for card in board.piles[layout.NEMESIS_DISCARD]],
-        devoured=cards(board, layout.DEVOURED),
-        corruption_deck=len(board.piles[layout.CORRUPTIONS]),
+        nemesis_discard=[MENACE_NAMES[card] for card in board.piles[NEMESIS_DISCARD]],
+        devoured=cards(board, DEVOURED),
+        corruption_deck=len(board.piles[CORRUPTIONS]),
         mages=[mage(board, s) for s in seats],
-        supply=[pile(board, i) for i in range(layout.PILES)],
+        supply=[pile(board, i) for i in range(PILES)],
         aether=int(board.aether),
         gem_aether=int(board.gem_aether),
         spell_aether=int(board.spell_aether),
         discount=int(board.discount),
         capacity=int(board.capacity),
         shielded=bool(board.shielded),
-        played=cards(board, layout.PLAYED),
+        played=cards(board, PLAYED),
         turn_left=sorted(turn_name(board, int(card)) for card in turn_deck),
         turn_next=[turn_name(board, int(card)) for card in list(known)[::-1]],
-        turn_discard=[turn_name(board, int(card)) for card in board.piles[layout.TURN_DISCARD]],
+        turn_discard=[turn_name(board, int(card)) for card in board.piles[TURN_DISCARD]],
         destroyed=int(board.destroyed),
     )
 
@@ -231,21 +226,21 @@ def turn_name(board: Board, card: int) -> str:
 
 def unleash(board: Board) -> int:
     """How much an unleash brings now."""
-    at = int(UNLEASH_AT[board.setup.nemesis])
-    while int(PROGRAM[at]) & 0xFF == codes.OP_SELECT:
+    at = int(TEXTS.unleash[board.setup.nemesis])
+    while operation_of(TEXTS.ops[at]).question == codes.ASK_PLAYER:
         at += 1
-    return int(amount(board, PROGRAM[at], board.frame()))
+    return int(amount(board, TEXTS.ops[at], board.frame()))
 
 
 def tiers(board: Board) -> list[int]:
     """How many nemesis cards of each tier are still to come."""
-    deck = [int(TIER[card]) for card in board.piles[layout.NEMESIS_DECK]]
+    deck = [int(TIER[card]) for card in board.piles[NEMESIS_DECK]]
     return [deck.count(tier) for tier in range(1, codes.TIERS + 1)]
 
 
 def menace(entry: int) -> MenaceView:
     """A nemesis card in play."""
-    return MenaceView(MENACE_NAMES[entry & 0xFF], entry >> layout.STRENGTH_SHIFT & 0xFF)
+    return MenaceView(MENACE_NAMES[entry & 0xFF], entry >> STRENGTH_SHIFT & 0xFF)
 
 
 def pile(board: Board, number: int) -> PileView:
@@ -256,41 +251,41 @@ def pile(board: Board, number: int) -> PileView:
 def mage(board: Board, seat: int) -> MageView:
     """One mage."""
     who = board.setup.mages[seat]
-    sheet = [int(n) for n in board.sheets[seat * layout.SHEET : (seat + 1) * layout.SHEET]]
+    sheet = [int(n) for n in board.sheets[seat * SHEET : (seat + 1) * SHEET]]
     return MageView(
         seat=seat,
         mage=MAGE_NAMES[who],
         ability=ABILITY_NAMES[who],
-        life=sheet[layout.LIFE],
-        charges=sheet[layout.CHARGES],
-        hand=cards(board, int(board.pile(seat, layout.HAND))),
-        deck_size=len(board.piles[board.pile(seat, layout.DECK)]),
-        shuffled=sheet[layout.UNKNOWN] > 1,
-        discard=cards(board, int(board.pile(seat, layout.DISCARD))),
-        breaches=[breach(board, seat, sheet, number) for number in range(layout.BREACHES)],
+        life=sheet[LIFE],
+        charges=sheet[CHARGES],
+        hand=cards(board, int(board.pile(seat, HAND))),
+        deck_size=len(board.piles[board.pile(seat, DECK)]),
+        shuffled=sheet[UNKNOWN] > 1,
+        discard=cards(board, int(board.pile(seat, DISCARD))),
+        breaches=[breach(board, seat, sheet, number) for number in range(BREACHES)],
     )
 
 
 def breach(board: Board, seat: int, sheet: list[int], number: int) -> BreachView:
     """One breach of a player's sheet."""
-    stage = sheet[layout.BREACH + number]
-    closed, can_turn = stage <= layout.LAST_STAGE, stage < layout.LAST_STAGE
-    states = {layout.OPENED: "opened", layout.GONE: "gone"}
-    first = layout.SPELLS + number * layout.BREACH_SPELLS
-    spells = [spell for spell in sheet[first : first + layout.BREACH_SPELLS] if spell >= 0]
+    stage = sheet[BREACH + number]
+    closed, can_turn = stage <= LAST_STAGE, stage < LAST_STAGE
+    states = {OPENED: "opened", GONE: "gone"}
+    first = SPELLS + number * BREACH_SPELLS
+    spells = [spell for spell in sheet[first : first + BREACH_SPELLS] if spell >= 0]
     return BreachView(
         breach=BREACH_NAMES[number],
         state=states.get(stage, "closed"),
-        stage=min(stage, layout.LAST_STAGE),
-        focused=bool(sheet[layout.FOCUSED] >> number & 1),
+        stage=min(stage, LAST_STAGE),
+        focused=bool(sheet[FOCUSED] >> number & 1),
         focus_cost=int(breaches.focus_price(board, seat, number)) if can_turn else None,
         open_cost=int(breaches.open_price(board, seat, number, stage)) if closed else None,
         bonus=int(breaches.bonus_of(board, seat, number)),
         spells=[
             SpellView(
-                CARD_NAMES[spell & layout.KIND],
-                bool(spell & layout.FRESH),
-                bool(spell & layout.USED),
+                CARD_NAMES[spell & KIND],
+                bool(spell & FRESH),
+                bool(spell & USED),
             )
             for spell in spells
         ],
@@ -299,20 +294,14 @@ def breach(board: Board, seat: int, sheet: list[int], number: int) -> BreachView
 
 def asked(board: Board) -> str:
     """The name of the question that is asked now."""
-    return "over" if board.over else QUESTIONS[int(board.operation()) & 0xFF]
+    return "over" if board.over else PHASES.name(board, NOBODY)
 
 
 def question(board: Board) -> QuestionView:
     """What is asked now, by which text."""
-    op, frame = int(board.operation()), int(board.frame())
-    code = op & 0xFF
-    left = int(board.stack[frame + layout.LEFT])
-    number = left - 1 if left > 0 else int(amount(board, op, frame))
-    if code in (codes.OP_DEAL, codes.OP_SPREAD):
-        number = int(damage_asked(board))
-    elif code in (codes.OP_SIFT, codes.OP_MAIN, codes.OP_REVEAL):
-        number = 0
-    return QuestionView(QUESTIONS[code], text(int(board.stack[frame + layout.THING])), number)
+    frame = board.frame()
+    number = present(board).number(board, board.operation(), frame)
+    return QuestionView(asked(board), text(int(board.stack[frame + THING])), int(number))
 
 
 def text(thing: int) -> str | None:

@@ -164,7 +164,8 @@ DO_RELATIONS: Final = 5
 DO_HAPPINESS: Final = 6
 DO_REBELLION: Final = 7
 
-# Moves. Those of workers on the map stand together, from MOVE_DEPLOY to MOVE_BUILD.
+# Moves. Those on the cards stand together, from MOVE_USE to MOVE_RELIEVE, and those of workers on
+# the map, from MOVE_DEPLOY to MOVE_BUILD.
 MOVE_FOUND: Final = 0
 MOVE_CARD: Final = 1
 MOVE_USE: Final = 2

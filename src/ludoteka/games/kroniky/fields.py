@@ -14,8 +14,8 @@ class Setup:
     __slots__ = (
         "actions", "bad_roll", "bonus_goods", "bonus_level", "cards", "celebration", "chop",
         "chronicle_text", "dangerous", "defeat_at", "defeats", "events", "fast_invention",
-        "fast_steps", "fights", "fingerprint", "flags", "good_roll", "happiest", "houses", "keep",
-        "key_events", "lenient", "map_text", "most_exchanges", "most_people", "neighbours",
+        "fast_steps", "fights", "fingerprint", "flags", "good_roll", "happiest", "houses", "jobs",
+        "keep", "key_events", "lenient", "map_text", "most_exchanges", "most_people", "neighbours",
         "order_all_crew", "order_crew", "people_food", "people_workers", "program", "reinforcing",
         "relief", "relief_cheers", "restore_crew", "ride_invention", "road_cost", "road_terrains",
         "saddest", "sail_level", "sail_terrains", "sale", "segments", "special", "start_happiness",
@@ -33,11 +33,12 @@ class Setup:
         bonus_goods: "vec[i64]", relief: "vec[i64]", keep: "vec[i64]", cards: "vec[i64]",
         track_first: "vec[i64]", track_end: "vec[i64]", segments: "vec[i64]", actions: "vec[i64]",
         flags: "vec[i64]", units: "vec[i64]", houses: "vec[i64]", works: "vec[i64]",
-        chop: "vec[i64]", reinforcing: i64, celebration: i64, sale: i64, terrain: "vec[i64]",
-        dangerous: "vec[i64]", treasures: "vec[i64]", neighbours: "vec[i64]", road_terrains: i64,
-        walk_terrains: i64, sail_terrains: i64, order_crew: i64, order_all_crew: i64, bad_roll: i64,
-        good_roll: i64, fights: "vec[i64]", treasury: i64, special: i64, defeats: i64,
-        victories: "vec[i64]", events: "vec[i64]", key_events: "vec[i64]", program: "vec[i64]",
+        jobs: "vec[i64]", chop: "vec[i64]", reinforcing: i64, celebration: i64, sale: i64,
+        terrain: "vec[i64]", dangerous: "vec[i64]", treasures: "vec[i64]", neighbours: "vec[i64]",
+        road_terrains: i64, walk_terrains: i64, sail_terrains: i64, order_crew: i64,
+        order_all_crew: i64, bad_roll: i64, good_roll: i64, fights: "vec[i64]", treasury: i64,
+        special: i64, defeats: i64, victories: "vec[i64]", events: "vec[i64]",
+        key_events: "vec[i64]", program: "vec[i64]",
     ) -> None:  # fmt: skip
         # tells two setups apart
         self.fingerprint: i64 = fingerprint
@@ -91,6 +92,8 @@ class Setup:
         self.units: vec[i64] = units
         self.houses: vec[i64] = houses
         self.works: vec[i64] = works
+        # by terrain: the move that works on it; NOWHERE: there is none
+        self.jobs: vec[i64] = jobs
         # what a tree brings, by the level of production
         self.chop: vec[i64] = chop
         # the action spaces that only go with something else
@@ -144,11 +147,11 @@ class Setup:
             list(self.bonus_level), list(self.bonus_goods), list(self.relief), list(self.keep),
             list(self.cards), list(self.track_first), list(self.track_end), list(self.segments),
             list(self.actions), list(self.flags), list(self.units), list(self.houses),
-            list(self.works), list(self.chop), self.reinforcing, self.celebration, self.sale,
-            list(self.terrain), list(self.dangerous), list(self.treasures), list(self.neighbours),
-            self.road_terrains, self.walk_terrains, self.sail_terrains, self.order_crew,
-            self.order_all_crew, self.bad_roll, self.good_roll, list(self.fights), self.treasury,
-            self.special, self.defeats, list(self.victories), list(self.events),
+            list(self.works), list(self.jobs), list(self.chop), self.reinforcing, self.celebration,
+            self.sale, list(self.terrain), list(self.dangerous), list(self.treasures),
+            list(self.neighbours), self.road_terrains, self.walk_terrains, self.sail_terrains,
+            self.order_crew, self.order_all_crew, self.bad_roll, self.good_roll, list(self.fights),
+            self.treasury, self.special, self.defeats, list(self.victories), list(self.events),
             list(self.key_events), list(self.program),
         )  # fmt: skip
 

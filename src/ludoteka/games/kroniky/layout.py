@@ -53,6 +53,7 @@ SETUP = Layout(
         vector("units"),
         vector("houses"),
         vector("works"),
+        vector("jobs", "by terrain: the move that works on it; NOWHERE: there is none"),
         vector("chop", "what a tree brings, by the level of production"),
         number("reinforcing", "the action spaces that only go with something else"),
         number("celebration"),

@@ -119,22 +119,49 @@ def uses(board: Board, actions: "vec[i64]") -> "vec[i64]":
     """Spaces that can be used, given an extra worker, or traded at."""
     acts = board.setup.actions
     count: i64 = len(acts) // columns.ACT_SIZE
-    celebration: bool = spaces.open_for(board, board.setup.celebration, 0)
+    celebration: bool = open_for(board, board.setup.celebration, 0)
     space: i64 = 0
     while space < count:
         row: i64 = space * columns.ACT_SIZE
         effect: i64 = acts[row + columns.ACT_EFFECT]
         if board.used & bit(space) != 0:
-            if spaces.may_add(board, space):
+            if may_add(board, space):
                 actions = append(actions, codes.MOVE_ADD | space << A)
             if effect == codes.EXCHANGE:
                 actions = trades(board, space, actions)
-        elif spaces.stands_alone(effect) and spaces.open_for(board, space, 0):
+        elif spaces.stands_alone(effect) and open_for(board, space, 0):
             actions = append(actions, codes.MOVE_USE | space << A)
-            if effect == codes.CHEER and celebration and spaces.open_for(board, space, 1):
+            if effect == codes.CHEER and celebration and open_for(board, space, 1):
                 actions = append(actions, codes.MOVE_CELEBRATE | space << A)
         space += 1
     return actions
+
+
+def open_for(board: Board, space: i64, besides: i64) -> bool:
+    """Whether the space can be taken now, with so many supply workers needed besides."""
+    acts = board.setup.actions
+    row: i64 = space * columns.ACT_SIZE
+    if board.used & bit(space) != 0:
+        return False
+    free: i64 = spaces.free_workers(board, acts[row + columns.ACT_AREA])
+    if acts[row + columns.ACT_CREW] + besides > free:
+        return False
+    if acts[row + columns.ACT_COST] != 0 and not board.affords(acts[row + columns.ACT_COST]):
+        return False
+    if acts[row + columns.ACT_EFFECT] == codes.APPEASE and board.beaten:
+        return False
+    return flags.all_hold(board, acts[row + columns.ACT_FLAGS], acts[row + columns.ACT_FLAG_END])
+
+
+def may_add(board: Board, space: i64) -> bool:
+    """Whether the extra worker can be put to a used space."""
+    row: i64 = space * columns.ACT_SIZE
+    acts = board.setup.actions
+    return (
+        acts[row + columns.ACT_EXTRA] != 0
+        and board.extras & bit(space) == 0
+        and spaces.free_workers(board, acts[row + columns.ACT_AREA]) > 0
+    )
 
 
 def trades(board: Board, space: i64, actions: "vec[i64]") -> "vec[i64]":
@@ -202,7 +229,7 @@ def recruits(board: Board, actions: "vec[i64]") -> "vec[i64]":
     """Units that can be bought, and reinforced ones."""
     units = board.setup.units
     level: i64 = board.level(codes.MILITARY)
-    reinforce: bool = spaces.open_for(board, board.setup.reinforcing, 0)
+    reinforce: bool = open_for(board, board.setup.reinforcing, 0)
     unit: i64 = 0
     while unit < codes.UNITS and units[unit * columns.UNIT_SIZE + columns.UNIT_LEVEL] <= level:
         cost: i64 = units[unit * columns.UNIT_SIZE + columns.UNIT_COST]
@@ -310,10 +337,24 @@ def jobs(board: Board, worker: i64, actions: "vec[i64]") -> "vec[i64]":
 
 def jobs_at(board: Board, worker: i64, space: i64, on_it: bool, actions: "vec[i64]") -> "vec[i64]":
     """The work that a worker can do on one space."""
-    move: i64 = works.job(board.land[space] & TERRAIN)
-    if move != codes.NOWHERE and works.may_work(board, move, on_it):
+    move: i64 = board.setup.jobs[board.land[space] & TERRAIN]
+    if move != codes.NOWHERE and may_work(board, move, on_it):
         actions = append(actions, move | worker << A | space << B)
     return actions
+
+
+def may_work(board: Board, move: i64, on_it: bool) -> bool:
+    """Whether such work can be paid for now, and done from here."""
+    table = board.setup.works
+    row: i64 = works.work_row(move)
+    if on_it and table[row + columns.WORK_ON_IT] == 0:
+        return False
+    if board.supply < table[row + columns.WORK_CREW]:
+        return False
+    if not board.affords(table[row + columns.WORK_COST]):
+        return False
+    first: i64 = table[row + columns.WORK_FLAGS]
+    return flags.all_hold(board, first, table[row + columns.WORK_FLAG_END])
 
 
 def buildings(board: Board, worker: i64, actions: "vec[i64]") -> "vec[i64]":

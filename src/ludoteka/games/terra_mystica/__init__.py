@@ -11,10 +11,10 @@ from ludoteka.games.terra_mystica import meta
 from ludoteka.games.terra_mystica.moves import MOVES, PHASES
 from ludoteka.games.terra_mystica.setup import start
 from ludoteka.games.terra_mystica.state import (
+    BONUS_CARD,
+    BONUS_CARDS_FREE,
     FAVOR_MASK,
     FAVORS_LEFT,
-    SCROLL,
-    SCROLLS_FREE,
     SHEET,
     TOWN_COUNTS,
     TOWNS_LEFT,
@@ -23,15 +23,15 @@ from ludoteka.games.terra_mystica.state import (
 
 
 def count(state: State) -> int:
-    """Favor tiles, town tiles and scrolls of the game, wherever they lie."""
+    """Favor tiles, town tiles and bonus cards of the game, wherever they lie."""
     assert isinstance(state, Board)
-    total = int(state.table[SCROLLS_FREE]).bit_count()
+    total = int(state.table[BONUS_CARDS_FREE]).bit_count()
     total += sum(int(left) for left in state.table[FAVORS_LEFT:TOWNS_LEFT])
     total += sum(int(left) for left in state.table[TOWNS_LEFT : TOWNS_LEFT + 8])
     for seat in range(state.setup.seats):
         sheet = seat * SHEET
         total += int(state.sheets[sheet + FAVOR_MASK]).bit_count()
-        total += int(state.sheets[sheet + SCROLL] >= 0)
+        total += int(state.sheets[sheet + BONUS_CARD] >= 0)
         owned = int(state.sheets[sheet + TOWN_COUNTS])
         while owned:
             total += owned & 15

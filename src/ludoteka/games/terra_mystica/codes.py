@@ -57,12 +57,12 @@ PRIEST: Final = 2
 POWER: Final = 3
 GOODS: Final = 4
 
-# Tiles: BON1 is scroll 0 and so on.
+# Tiles: BON1 is bonus card 0 and so on.
 BON1: Final = 0
 BON2: Final = 1
 BON4: Final = 3
-SCROLLS: Final = 10
-NO_SCROLL: Final = -1
+BONUS_CARDS: Final = 10
+NO_BONUS_CARD: Final = -1
 FAV5: Final = 4
 FAV6: Final = 5
 FAV10: Final = 9
@@ -98,7 +98,7 @@ FOR_TEMPLE: Final = 5
 # Phases: which question the deciding seat is asked.
 CHOOSE: Final = 0  # a faction
 SETTLE: Final = 1  # a first dwelling
-FIRST_SCROLL: Final = 2
+FIRST_BONUS_CARD: Final = 2
 TURN: Final = 3  # an action; from here to REST lies the own turn
 SPADES: Final = 4  # use spades, then build
 REST: Final = 5  # after the action
@@ -122,7 +122,7 @@ CONVERSIONS: Final = 7
 # Moves.
 MOVE_CHOOSE: Final = 0
 MOVE_SETTLE: Final = 1
-MOVE_SCROLL: Final = 2
+MOVE_BONUS_CARD: Final = 2
 MOVE_BUILD: Final = 3
 MOVE_TERRAFORM: Final = 4
 MOVE_GOAL: Final = 5
@@ -169,7 +169,7 @@ BY_GIANTS: Final = 1
 # Events: what a, b and c mean stands in events.py.
 FACTION_CHOSEN: Final = 0
 SETTLED: Final = 1
-SCROLL_TAKEN: Final = 2
+BONUS_CARD_TAKEN: Final = 2
 ROUND_BEGAN: Final = 3
 INCOME: Final = 4
 BUILT: Final = 5
@@ -207,7 +207,7 @@ CONNECTED: Final = 35
 # Where points during the game come from.
 FROM_TILE: Final = 0  # the scoring tile of the round
 FROM_FAVOR: Final = 1
-FROM_SCROLL: Final = 2
+FROM_BONUS_CARD: Final = 2
 FROM_FACTION: Final = 3
 FROM_SHIPPING: Final = 4
 FROM_DIGGING: Final = 5

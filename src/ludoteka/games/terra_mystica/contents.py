@@ -108,7 +108,7 @@ class TerraContents(msgspec.Struct, frozen=True):
 def contents(state: State) -> TerraContents:
     """The components of a game that is about to begin."""
     assert isinstance(state, Board)
-    tiles = [*DATA["scrolls"], *DATA["favors"]]
+    tiles = [*DATA["bonus_cards"], *DATA["favors"]]
     return TerraContents(
         ring=DATA["terraform_ring"],
         tracks=list(TRACK_NAMES),
@@ -194,7 +194,7 @@ def scoring(tile: dict[str, Any]) -> ScoringContents:
 
 
 def tile_face(tile: dict[str, Any]) -> Face:
-    """A scroll or a favor tile."""
+    """A bonus card or a favor tile."""
     lines: Face = []
     if "cult" in tile:
         lines.append([sign(tile["cult"], tile["steps"])])

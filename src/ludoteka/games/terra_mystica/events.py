@@ -9,6 +9,7 @@ from ludoteka.core.reason import Param
 from ludoteka.core.state import State
 from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica.data import (
+    BONUS_CARD_NAMES,
     BUILDING_NAMES,
     CONVERSION_NAMES,
     FACTION_NAMES,
@@ -16,7 +17,6 @@ from ludoteka.games.terra_mystica.data import (
     HEX_NAMES,
     POWER_ACTION_NAMES,
     RIVER_NAMES,
-    SCROLL_NAMES,
     SITE_NAMES,
     TERRAIN_NAMES,
     TILE_NAMES,
@@ -34,7 +34,7 @@ from ludoteka.games.terra_mystica.state import (
     HELD_WORKERS,
 )
 
-SOURCES = ("tile", "favor", "scroll", "faction", "shipping", "digging", "town")
+SOURCES = ("tile", "favor", "bonus_card", "faction", "shipping", "digging", "town")
 # the special actions of strongholds, by faction
 STRONGHOLD_ACTIONS = {
     codes.AUREN: "ACTA",
@@ -118,9 +118,9 @@ def crossed(state: State, a: int, b: int, c: int) -> Told:
 
 
 def passed(state: State, a: int, b: int, c: int) -> Told:
-    if b == codes.NO_SCROLL:
+    if b == codes.NO_BONUS_CARD:
         return "passed_last", {"seat": f"seat.{a}"}
-    return "passed", EVENTS.params(state, "seat scroll", a, b)
+    return "passed", EVENTS.params(state, "seat bonus_card", a, b)
 
 
 def cult_steps(state: State, a: int, b: int, c: int) -> Told:
@@ -156,7 +156,7 @@ EVENTS = Events(
         "building": named("building", BUILDING_NAMES),
         "bridge": named("bridge", SITE_NAMES),
         "cult": named("cult", TRACK_NAMES),
-        "scroll": named("scroll", SCROLL_NAMES),
+        "bonus_card": named("bonus_card", BONUS_CARD_NAMES),
         "favor": named("favor", FAVOR_NAMES),
         "town": named("town", TOWN_NAMES),
         "action": named("action", POWER_ACTION_NAMES),
@@ -166,7 +166,7 @@ EVENTS = Events(
     {
         codes.FACTION_CHOSEN: ("faction_chosen", "seat faction"),
         codes.SETTLED: ("settled", "seat hex"),
-        codes.SCROLL_TAKEN: ("scroll_taken", "seat scroll"),
+        codes.BONUS_CARD_TAKEN: ("bonus_card_taken", "seat bonus_card"),
         codes.ROUND_BEGAN: round_began,
         codes.INCOME: gained("income"),
         codes.BUILT: ("built", "seat hex"),

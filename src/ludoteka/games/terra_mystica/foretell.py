@@ -8,10 +8,10 @@ from ludoteka.core.ledger import Gain, Ledger, Names, Quantity, Waiting
 from ludoteka.core.state import State
 from ludoteka.games.terra_mystica import codes, events
 from ludoteka.games.terra_mystica.data import (
+    BONUS_CARD_NAMES,
     BUILDING_NAMES,
     FAVOR_NAMES,
     POWER_ACTION_NAMES,
-    SCROLL_NAMES,
     TOWN_NAMES,
     TRACK_NAMES,
 )
@@ -42,7 +42,7 @@ def names(state: State, viewer: int) -> Names:
 def listed(seats: int) -> Names:
     """The names for so many seats; all viewers see the same."""
     found = [Quantity("round"), Quantity("spades")]
-    found += things("scroll_coins", None, "scroll", SCROLL_NAMES)
+    found += things("bonus_card_coins", None, "bonus_card", BONUS_CARD_NAMES)
     found += things("favors_left", None, "favor", FAVOR_NAMES)
     found += things("towns_left", None, "town", TOWN_NAMES)
     found += things("used", None, "action", POWER_ACTION_NAMES)
@@ -52,7 +52,7 @@ def listed(seats: int) -> Names:
         found += things("built", seat, "building", BUILDING_NAMES[codes.DWELLING :])
         found += things("favors", seat, "favor", FAVOR_NAMES)
         found += things("towns", seat, "town", TOWN_NAMES)
-        found += things("scroll", seat, "scroll", SCROLL_NAMES)
+        found += things("bonus_card", seat, "bonus_card", BONUS_CARD_NAMES)
     return Names(found)
 
 
@@ -78,7 +78,7 @@ def gain(state: State, kind: int, a: int, b: int, c: int) -> Gain | None:
 
 def begun(board: Board) -> bool:
     """Whether all seats have chosen their factions and first dwellings."""
-    return board.phase not in (codes.CHOOSE, codes.SETTLE, codes.FIRST_SCROLL)
+    return board.phase not in (codes.CHOOSE, codes.SETTLE, codes.FIRST_BONUS_CARD)
 
 
 def take_income(state: State) -> None:

@@ -5,15 +5,17 @@ from mypy_extensions import i64
 
 from ludoteka.core.state import State
 from ludoteka.games.terra_mystica.codes import (
+    BONUS_CARDS,
     DWELLING,
     FAVORS,
     POWER_ACTIONS,
     SANCTUARY,
-    SCROLLS,
     TOWNS,
     TRACKS,
 )
 from ludoteka.games.terra_mystica.state import (
+    BONUS_CARD,
+    BONUS_CARD_COINS,
     BOWL_1,
     BOWL_2,
     BOWL_3,
@@ -29,8 +31,6 @@ from ludoteka.games.terra_mystica.state import (
     ORDER,
     POWER_USED,
     PRIESTS,
-    SCROLL,
-    SCROLL_COINS,
     SEAT_MASK,
     SHEET,
     SHIPPING,
@@ -58,8 +58,8 @@ def read(state: State, viewer: i64) -> "vec[i64]":
     table = board.table
     found = vec[i64]([board.round + 1, board.free + board.dug])
     i: i64 = 0
-    while i < SCROLLS:
-        found = append(found, table[SCROLL_COINS + i])
+    while i < BONUS_CARDS:
+        found = append(found, table[BONUS_CARD_COINS + i])
         i += 1
     i = 0
     while i < FAVORS:
@@ -108,7 +108,7 @@ def read_player(board: Board, seat: i64, found: "vec[i64]") -> "vec[i64]":
         found = append(found, (sheets[sheet + TOWN_COUNTS] >> i * NIBBLE) & 15)
         i += 1
     i = 0
-    while i < SCROLLS:
-        found = append(found, 1 if sheets[sheet + SCROLL] == i else 0)
+    while i < BONUS_CARDS:
+        found = append(found, 1 if sheets[sheet + BONUS_CARD] == i else 0)
         i += 1
     return found

@@ -7,13 +7,15 @@ from ludoteka.core.action import A
 from ludoteka.core.state import NOBODY
 from ludoteka.games.terra_mystica.codes import (
     ANSWER,
+    BONUS_CARDS,
     CHOOSE,
     CULT_SPADES,
     CULTISTS,
     FACTIONS,
-    FIRST_SCROLL,
+    FIRST_BONUS_CARD,
     GRANT,
     LAND,
+    MOVE_BONUS_CARD,
     MOVE_CHOOSE,
     MOVE_DIG,
     MOVE_DIGGING,
@@ -24,12 +26,10 @@ from ludoteka.games.terra_mystica.codes import (
     MOVE_LATER,
     MOVE_ORDAIN,
     MOVE_PASS,
-    MOVE_SCROLL,
     MOVE_SETTLE,
     MOVE_SHIPPING,
     MOVE_STEP,
     REST,
-    SCROLLS,
     SETTLE,
     SPADES,
     STEP,
@@ -50,9 +50,9 @@ from ludoteka.games.terra_mystica.rules import (
     tracks,
 )
 from ludoteka.games.terra_mystica.state import (
+    BONUS_CARDS_FREE,
     DROPPED,
     FACTION,
-    SCROLLS_FREE,
     SHEET,
     Board,
 )
@@ -88,8 +88,8 @@ def opening(board: Board) -> "vec[i64]":
     """The choices before the first round; none when the game is over."""
     if board.phase == SETTLE:
         return settle(board)
-    if board.phase == FIRST_SCROLL:
-        return free_scrolls(board, MOVE_SCROLL, vec[i64](capacity=SCROLLS))
+    if board.phase == FIRST_BONUS_CARD:
+        return free_bonus_cards(board, MOVE_BONUS_CARD, vec[i64](capacity=BONUS_CARDS))
     if board.phase == CHOOSE:
         return choose(board)
     return vec[i64]()
@@ -129,13 +129,13 @@ def settle(board: Board) -> "vec[i64]":
     return actions
 
 
-def free_scrolls(board: Board, move: i64, actions: "vec[i64]") -> "vec[i64]":
-    """The scrolls that nobody holds."""
-    scroll: i64 = 0
-    while scroll < SCROLLS:
-        if (board.table[SCROLLS_FREE] >> scroll) & 1:
-            actions = append(actions, move | scroll << A)
-        scroll += 1
+def free_bonus_cards(board: Board, move: i64, actions: "vec[i64]") -> "vec[i64]":
+    """The bonus cards that nobody holds."""
+    bonus_card: i64 = 0
+    while bonus_card < BONUS_CARDS:
+        if (board.table[BONUS_CARDS_FREE] >> bonus_card) & 1:
+            actions = append(actions, move | bonus_card << A)
+        bonus_card += 1
     return actions
 
 
@@ -161,7 +161,7 @@ def turn(board: Board) -> "vec[i64]":
         if board.round == ROUNDS - 1:
             actions = append(actions, MOVE_LAST_PASS)
         else:
-            actions = free_scrolls(board, MOVE_PASS, actions)
+            actions = free_bonus_cards(board, MOVE_PASS, actions)
         if board.double == 1:
             actions = append(actions, MOVE_END)
     actions = free_moves(board, actions)

@@ -1,7 +1,7 @@
 """Terra Mystica: what it is called, who can play, and which rules may be chosen."""
 
 from ludoteka.core.options import Option
-from ludoteka.games.terra_mystica.data import FACTION_NAMES, SCROLL_NAMES, TILE_NAMES
+from ludoteka.games.terra_mystica.data import BONUS_CARD_NAMES, FACTION_NAMES, TILE_NAMES
 
 KEY = "terra_mystica"
 TITLE = "Terra Mystica"
@@ -19,7 +19,7 @@ OPTIONS = (
     Option("factions", CHOSEN, FACTION_NAMES, many=True),  # in seat order
     Option("start_player", RANDOM, (RANDOM, FIRST_SEAT)),
     Option("scoring_tiles", RANDOM, TILE_NAMES, many=True),  # of rounds 1 to 6
-    Option("scrolls", RANDOM, SCROLL_NAMES, many=True),
+    Option("scrolls", RANDOM, BONUS_CARD_NAMES, many=True),
     Option("cultists_errata", False),
     Option("extra_town_tiles", False),
     Option("shipping_scroll", False),

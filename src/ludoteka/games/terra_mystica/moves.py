@@ -9,6 +9,7 @@ from ludoteka.core.questions import Phases
 from ludoteka.core.state import NOBODY, State
 from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica.data import (
+    BONUS_CARD_NAMES,
     BUILDING_NAMES,
     CONVERSION_NAMES,
     FACTION_NAMES,
@@ -16,7 +17,6 @@ from ludoteka.games.terra_mystica.data import (
     HEX_NAMES,
     POWER_ACTION_NAMES,
     RIVER_NAMES,
-    SCROLL_NAMES,
     SITE_NAMES,
     TERRAIN_NAMES,
     TOWN_NAMES,
@@ -31,7 +31,7 @@ River: TypeAlias = Annotated[int, one_of(RIVER_NAMES, "hex")]
 Terrain: TypeAlias = Annotated[int, one_of(TERRAIN_NAMES, "terrain")]
 Building: TypeAlias = Annotated[int, one_of(BUILDING_NAMES, "building")]
 Track: TypeAlias = Annotated[int, one_of(TRACK_NAMES, "cult")]
-Scroll: TypeAlias = Annotated[int, one_of(SCROLL_NAMES, "scroll")]
+BonusCard: TypeAlias = Annotated[int, one_of(BONUS_CARD_NAMES, "bonus_card")]
 Favor: TypeAlias = Annotated[int, one_of(FAVOR_NAMES, "favor")]
 Town: TypeAlias = Annotated[int, one_of(TOWN_NAMES, "town")]
 Site: TypeAlias = Annotated[int, one_of(SITE_NAMES, "bridge")]
@@ -43,6 +43,15 @@ Conversion: TypeAlias = Annotated[int, one_of(CONVERSION_NAMES, "conversion")]
 Seat: TypeAlias = Annotated[int, one_of([str(seat) for seat in range(MOST)], "seat")]
 Amount: TypeAlias = Annotated[int, number(OFFER_LIMIT + 1)]
 Steps: TypeAlias = Annotated[int, number(4)]
+
+
+class Deed(Move, frozen=True):
+    """A move with a place of its own on the table, beside what its fields name."""
+
+    thing: ClassVar[str]
+
+    def touches(self, state: State) -> list[str]:
+        return [*self.named(), self.thing]
 
 
 class Choose(Move, frozen=True):
@@ -61,12 +70,12 @@ class Settle(Move, frozen=True):
     hex: Hex
 
 
-class FirstScroll(Move, frozen=True):
-    """Take the first bonus scroll."""
+class FirstBonusCard(Move, frozen=True):
+    """Take the first bonus card."""
 
-    kind: ClassVar[int] = codes.MOVE_SCROLL
-    form: ClassVar[str] = "scroll {scroll}"
-    scroll: Scroll
+    kind: ClassVar[int] = codes.MOVE_BONUS_CARD
+    form: ClassVar[str] = "scroll {bonus_card}"
+    bonus_card: BonusCard
 
 
 class Build(Move, frozen=True):
@@ -104,14 +113,12 @@ class Dig(Move, frozen=True):
     form: ClassVar[str] = "dig"
 
 
-class Finish(Move, frozen=True):
+class Finish(Deed, frozen=True):
     """Use no more spades and build nothing."""
 
     kind: ClassVar[int] = codes.MOVE_FINISH
     form: ClassVar[str] = "finish"
-
-    def touches(self, state: State) -> list[str]:
-        return ["turn.finish"]
+    thing: ClassVar[str] = "turn.finish"
 
 
 class Upgrade(Move, frozen=True):
@@ -123,24 +130,20 @@ class Upgrade(Move, frozen=True):
     building: Building
 
 
-class Shipping(Move, frozen=True):
+class Shipping(Deed, frozen=True):
     """Advance on the shipping track."""
 
     kind: ClassVar[int] = codes.MOVE_SHIPPING
     form: ClassVar[str] = "advance shipping"
-
-    def touches(self, state: State) -> list[str]:
-        return ["shipping"]
+    thing: ClassVar[str] = "shipping"
 
 
-class Digging(Move, frozen=True):
+class Digging(Deed, frozen=True):
     """Advance on the digging track."""
 
     kind: ClassVar[int] = codes.MOVE_DIGGING
     form: ClassVar[str] = "advance digging"
-
-    def touches(self, state: State) -> list[str]:
-        return ["digging"]
+    thing: ClassVar[str] = "digging"
 
 
 class Priest(Move, frozen=True):
@@ -177,7 +180,7 @@ class Bridge(Move, frozen=True):
 
 
 class Cult(Move, frozen=True):
-    """Take cult steps by a scroll, a favor tile or the Auren's stronghold."""
+    """Take cult steps by a bonus card, a favor tile or the Auren's stronghold."""
 
     kind: ClassVar[int] = codes.MOVE_CULT
     form: ClassVar[str] = "cult {track} by {means}"
@@ -186,85 +189,71 @@ class Cult(Move, frozen=True):
 
 
 class Spade(Move, frozen=True):
-    """Take free spades by a scroll or the Giants' stronghold."""
+    """Take free spades by a bonus card or the Giants' stronghold."""
 
     kind: ClassVar[int] = codes.MOVE_SPADE
     form: ClassVar[str] = "spades by {means}"
     means: SpadeMeans
 
 
-class Double(Move, frozen=True):
+class Double(Deed, frozen=True):
     """Take two actions (Chaos Magicians)."""
 
     kind: ClassVar[int] = codes.MOVE_DOUBLE
     form: ClassVar[str] = "double turn"
-
-    def touches(self, state: State) -> list[str]:
-        return ["action.ACTC"]
+    thing: ClassVar[str] = "action.ACTC"
 
 
-class Sandstorm(Move, frozen=True):
+class Sandstorm(Deed, frozen=True):
     """Turn a neighbouring hex into desert (Nomads)."""
 
     kind: ClassVar[int] = codes.MOVE_SANDSTORM
     form: ClassVar[str] = "sandstorm {hex}"
+    thing: ClassVar[str] = "action.ACTN"
     hex: Hex
 
-    def touches(self, state: State) -> list[str]:
-        return [*super().touches(state), "action.ACTN"]
 
-
-class Swarm(Move, frozen=True):
+class Swarm(Deed, frozen=True):
     """Upgrade a dwelling for free (Swarmlings)."""
 
     kind: ClassVar[int] = codes.MOVE_SWARM
     form: ClassVar[str] = "swarm {hex}"
+    thing: ClassVar[str] = "action.ACTS"
     hex: Hex
 
-    def touches(self, state: State) -> list[str]:
-        return [*super().touches(state), "action.ACTS"]
 
-
-class Ride(Move, frozen=True):
+class Ride(Deed, frozen=True):
     """Build a free dwelling on a forest hex (Witches)."""
 
     kind: ClassVar[int] = codes.MOVE_RIDE
     form: ClassVar[str] = "ride {hex}"
+    thing: ClassVar[str] = "action.ACTW"
     hex: Hex
 
-    def touches(self, state: State) -> list[str]:
-        return [*super().touches(state), "action.ACTW"]
 
-
-class Forgo(Move, frozen=True):
+class Forgo(Deed, frozen=True):
     """Give the ride up that was begun (Witches, lenient)."""
 
     kind: ClassVar[int] = codes.MOVE_FORGO
     form: ClassVar[str] = "forgo ride"
-
-    def touches(self, state: State) -> list[str]:
-        return ["action.ACTW"]
+    thing: ClassVar[str] = "action.ACTW"
 
 
-class Pass(Move, frozen=True):
-    """Pass and take a scroll."""
+class Pass(Deed, frozen=True):
+    """Pass and take a bonus card."""
 
     kind: ClassVar[int] = codes.MOVE_PASS
-    form: ClassVar[str] = "pass {scroll}"
-    scroll: Scroll
-
-    def touches(self, state: State) -> list[str]:
-        return [*super().touches(state), "turn.pass"]
+    form: ClassVar[str] = "pass {bonus_card}"
+    thing: ClassVar[str] = "turn.pass"
+    bonus_card: BonusCard
 
 
-class LastPass(Move, frozen=True):
+class LastPass(Deed, frozen=True):
     """Pass in the last round."""
 
     kind: ClassVar[int] = codes.MOVE_LAST_PASS
     form: ClassVar[str] = "pass"
-
-    def touches(self, state: State) -> list[str]:
-        return ["turn.pass"]
+    thing: ClassVar[str] = "turn.pass"
 
 
 class TakeFavor(Move, frozen=True):
@@ -291,14 +280,12 @@ class Key(Move, frozen=True):
     track: Track
 
 
-class Ordain(Move, frozen=True):
+class Ordain(Deed, frozen=True):
     """Turn a worker into a priest (Darklings' new stronghold)."""
 
     kind: ClassVar[int] = codes.MOVE_ORDAIN
     form: ClassVar[str] = "ordain"
-
-    def touches(self, state: State) -> list[str]:
-        return ["conversion.ordain"]
+    thing: ClassVar[str] = "conversion.ordain"
 
 
 class Connect(Move, frozen=True):
@@ -317,14 +304,12 @@ class Convert(Move, frozen=True):
     conversion: Conversion
 
 
-class Sacrifice(Move, frozen=True):
+class Sacrifice(Deed, frozen=True):
     """Sacrifice a power token of bowl II to move another to bowl III."""
 
     kind: ClassVar[int] = codes.MOVE_SACRIFICE
     form: ClassVar[str] = "sacrifice"
-
-    def touches(self, state: State) -> list[str]:
-        return ["conversion.sacrifice"]
+    thing: ClassVar[str] = "conversion.sacrifice"
 
 
 class Accept(Move, frozen=True):
@@ -353,15 +338,13 @@ class Decline(Move, frozen=True):
         return [*super().touches(state), f"offer.{self.giver}.decline"]
 
 
-class Later(Move, frozen=True):
+class Later(Deed, frozen=True):
     """Answer later."""
 
     kind: ClassVar[int] = codes.MOVE_LATER
     closes: ClassVar[bool] = True
     form: ClassVar[str] = "later"
-
-    def touches(self, state: State) -> list[str]:
-        return ["offer.later"]
+    thing: ClassVar[str] = "offer.later"
 
 
 class Step(Move, frozen=True):
@@ -372,15 +355,13 @@ class Step(Move, frozen=True):
     track: Track
 
 
-class End(Move, frozen=True):
+class End(Deed, frozen=True):
     """End the turn."""
 
     kind: ClassVar[int] = codes.MOVE_END
     closes: ClassVar[bool] = True
     form: ClassVar[str] = "end turn"
-
-    def touches(self, state: State) -> list[str]:
-        return ["turn.end"]
+    thing: ClassVar[str] = "turn.end"
 
 
 class Drop(Move, frozen=True):
@@ -396,26 +377,14 @@ def asked(board: Board, seat: int) -> int:
     return codes.GOAL if board.site != NOBODY else int(board.phase)
 
 
-PHASES = Phases(
-    {
-        codes.CHOOSE: "choose",
-        codes.SETTLE: "settle",
-        codes.FIRST_SCROLL: "first_scroll",
-        codes.TURN: "turn",
-        codes.SPADES: "spades",
-        codes.REST: "rest",
-        codes.ANSWER: "answer",
-        codes.STEP: "step",
-        codes.GRANT: "grant",
-        codes.CULT_SPADES: "cult_spades",
-        codes.ENDED: "ended",
-        codes.GOAL: "goal",
-    },
-    asked,
-)
-
+PHASES = Phases({
+    codes.CHOOSE: "choose", codes.SETTLE: "settle", codes.FIRST_BONUS_CARD: "first_bonus_card",
+    codes.TURN: "turn", codes.SPADES: "spades", codes.REST: "rest", codes.ANSWER: "answer",
+    codes.STEP: "step", codes.GRANT: "grant", codes.CULT_SPADES: "cult_spades",
+    codes.ENDED: "ended", codes.GOAL: "goal",
+}, asked)  # fmt: skip
 MOVES = Codec(
-    Choose, Settle, FirstScroll, Build, Terraform, Goal, Dig, Finish, Upgrade, Shipping, Digging,
+    Choose, Settle, FirstBonusCard, Build, Terraform, Goal, Dig, Finish, Upgrade, Shipping, Digging,
     Priest, Power, Bridge, Cult, Spade, Double, Sandstorm, Swarm, Ride, Pass, LastPass, TakeFavor,
     TakeTown, Key, Ordain, Connect, Convert, Sacrifice, Accept, Decline, Later, Step, End, Drop,
     Forgo,

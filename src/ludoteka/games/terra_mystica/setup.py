@@ -13,11 +13,11 @@ from ludoteka.core.rng import Rng
 from ludoteka.core.sink import Sink
 from ludoteka.games.terra_mystica import codes, meta
 from ludoteka.games.terra_mystica.data import (
+    BONUS_CARD_NAMES,
     DATA,
     FACTION_NAMES,
     HEX_NAMES,
     ROUNDS,
-    SCROLL_NAMES,
     TILE_NAMES,
     TOWN_NAMES,
 )
@@ -25,11 +25,11 @@ from ludoteka.games.terra_mystica.fields import Setup
 from ludoteka.games.terra_mystica.meta import CHOSEN, FIRST_GAME, FIRST_SEAT, RANDOM
 from ludoteka.games.terra_mystica.rules.engine import TerraState
 from ludoteka.games.terra_mystica.state import (
+    BONUS_CARD,
+    BONUS_CARDS_FREE,
     FACTION,
     FAVORS_LEFT,
     ORDERS,
-    SCROLL,
-    SCROLLS_FREE,
     SEAT_BITS,
     SHEET,
     TABLE,
@@ -37,8 +37,8 @@ from ludoteka.games.terra_mystica.state import (
 )
 from ludoteka.games.terra_mystica.tables import FAVOR_SUPPLY, TERRAIN_AT_START
 
-BASE_SCROLLS, BASE_TILES, BASE_TOWNS = 9, 8, 5
-SPARE_SCROLLS = 3
+BASE_BONUS_CARDS, BASE_TILES, BASE_TOWNS = 9, 8, 5
+SPARE_BONUS_CARDS = 3
 
 
 def start(
@@ -50,7 +50,7 @@ def start(
         options = as_first_game(seats, options)
     first = 0 if options["start_player"] == FIRST_SEAT else int(rng.below(seats))
     tiles = scoring_tiles(options, rng)
-    scrolls = scrolls_in_play(options, seats, rng)
+    bonus_cards = bonus_cards_in_play(options, seats, rng)
     setup = Setup(
         seats=seats,
         scoring=vec[i64](tiles),
@@ -61,7 +61,7 @@ def start(
         drop_out=options["dropping_out"] is True,
         wasteful=options["lenient"] is True and rules == 1,
     )
-    state = lay_out(setup, first, scrolls, town_supply(options))
+    state = lay_out(setup, first, bonus_cards, town_supply(options))
     state.luck = rng.seed()
     give_factions(state, options["factions"])
     if first_game:
@@ -69,14 +69,16 @@ def start(
     return state
 
 
-def lay_out(setup: Setup, first: int, scrolls: Sequence[int], towns: Sequence[int]) -> TerraState:
+def lay_out(
+    setup: Setup, first: int, bonus_cards: Sequence[int], towns: Sequence[int]
+) -> TerraState:
     """The map and the supplies; the start player chooses first. The opening has its own sink."""
     seats = int(setup.seats)
     sheet, table = [0] * SHEET, [0] * TABLE
-    sheet[FACTION], sheet[SCROLL] = codes.NO_FACTION, codes.NO_SCROLL
+    sheet[FACTION], sheet[BONUS_CARD] = codes.NO_FACTION, codes.NO_BONUS_CARD
     table[FAVORS_LEFT:TOWNS_LEFT] = FAVOR_SUPPLY
     table[TOWNS_LEFT:ORDERS] = towns
-    table[SCROLLS_FREE] = sum(1 << scroll for scroll in scrolls)
+    table[BONUS_CARDS_FREE] = sum(1 << bonus_card for bonus_card in bonus_cards)
     state = TerraState(setup)
     state.hexes = TERRAIN_AT_START[:]
     state.sheets = vec[i64](sheet * seats)
@@ -93,12 +95,14 @@ def as_first_game(seats: int, options: Mapping[str, Value]) -> dict[str, Value]:
         if options[name] != usual:
             raise BadOption(f"the first game has its own {name}: leave that option out")
     plan = DATA["first_game"]
-    removed = plan["scrolls_removed"][str(seats)]
+    removed = plan["bonus_cards_removed"][str(seats)]
     return {
         **options,
         "factions": tuple(plan["factions"][str(seats)]),
         "scoring_tiles": tuple(plan["scoring"]),
-        "scrolls": tuple(name for name in SCROLL_NAMES[:BASE_SCROLLS] if name not in removed),
+        "scrolls": tuple(
+            name for name in BONUS_CARD_NAMES[:BASE_BONUS_CARDS] if name not in removed
+        ),
     }
 
 
@@ -139,19 +143,19 @@ def fits_rounds(tiles: Sequence[int]) -> bool:
     )
 
 
-def scrolls_in_play(options: Mapping[str, Value], seats: int, rng: Rng) -> list[int]:
-    """The scrolls of a game: drawn, or as wished."""
-    usable = len(SCROLL_NAMES) if options["shipping_scroll"] is True else BASE_SCROLLS
-    number = seats + SPARE_SCROLLS
+def bonus_cards_in_play(options: Mapping[str, Value], seats: int, rng: Rng) -> list[int]:
+    """The bonus cards of a game: drawn, or as wished."""
+    usable = len(BONUS_CARD_NAMES) if options["shipping_scroll"] is True else BASE_BONUS_CARDS
+    number = seats + SPARE_BONUS_CARDS
     wish = options["scrolls"]
     if isinstance(wish, tuple):
         if len(wish) != number:
-            raise BadOption(f"with {seats} seats there are {number} scrolls, not {len(wish)}")
-        check_available("scrolls", wish, SCROLL_NAMES[:usable])
-        return [SCROLL_NAMES.index(name) for name in wish]
+            raise BadOption(f"with {seats} seats there are {number} bonus cards, not {len(wish)}")
+        check_available("scrolls", wish, BONUS_CARD_NAMES[:usable])
+        return [BONUS_CARD_NAMES.index(name) for name in wish]
     drawn = vec[i64](range(usable))
     rng.shuffle(drawn, 0, usable)
-    return [int(scroll) for scroll in drawn[:number]]
+    return [int(bonus_card) for bonus_card in drawn[:number]]
 
 
 def check_available(option: str, wish: Sequence[str], usable: Sequence[str]) -> None:

@@ -5,7 +5,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteka.games.terra_mystica.codes import FAVORS, LAND, SCROLLS, STRONGHOLD, TOWNS, TRACKS
+from ludoteka.games.terra_mystica.codes import BONUS_CARDS, FAVORS, LAND, STRONGHOLD, TOWNS, TRACKS
 from ludoteka.games.terra_mystica.fields import Fields
 from ludoteka.games.terra_mystica.tables import BIT_HIGH, BIT_LOW
 
@@ -26,7 +26,7 @@ BUILT: Final = 15  # + building: how many stand on the map; BUILT itself is not 
 BRIDGES: Final = 21  # number built
 SPANS: Final = 22  # two bits for each site: own bridges on it
 FAVOR_MASK: Final = 23
-SCROLL: Final = 24
+BONUS_CARD: Final = 24
 PASSED: Final = 25
 DROPPED: Final = 26
 USED: Final = 27  # special actions used in this round, as bits
@@ -45,11 +45,11 @@ SITE_BITS: Final = 2
 SITE_MASK: Final = 3
 
 # The shared supplies ("table").
-SCROLL_COINS: Final = 0
+BONUS_CARD_COINS: Final = 0
 FAVORS_LEFT: Final = 10
 TOWNS_LEFT: Final = 22
 ORDERS: Final = 30  # four numbers: seat + 1 on each priest spot, three bits each
-SCROLLS_FREE: Final = 34  # as bits
+BONUS_CARDS_FREE: Final = 34  # as bits
 POWER_USED: Final = 35  # power actions taken in this round, as bits
 BRIDGES_BUILT: Final = 36  # bridge sites with a bridge, as bits
 TABLE: Final = 37
@@ -172,8 +172,8 @@ class Board(Fields):
         return told
 
 
-assert SCROLL_COINS + SCROLLS == FAVORS_LEFT
+assert BONUS_CARD_COINS + BONUS_CARDS == FAVORS_LEFT
 assert FAVORS_LEFT + FAVORS == TOWNS_LEFT
 assert TOWNS_LEFT + TOWNS == ORDERS
-assert ORDERS + TRACKS == SCROLLS_FREE
+assert ORDERS + TRACKS == BONUS_CARDS_FREE
 assert len(BIT_LOW) == LAND

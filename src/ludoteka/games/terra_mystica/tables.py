@@ -7,13 +7,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteka.games.terra_mystica.codes import (
+    BONUS_CARDS,
     BUILDINGS,
     FACTIONS,
     GIANTS,
     GOODS,
     LAND,
     RIVERS,
-    SCROLLS,
     TERRAINS,
     TOP,
     TRACKS,
@@ -36,7 +36,7 @@ from ludoteka.games.terra_mystica.data import (
 
 # A set of land hexes is two words: hexes below HALF in the first, the others in the second.
 HALF: Final = 39
-LEVELS: Final = 7  # shipping 0 to 5, one more by a scroll
+LEVELS: Final = 7  # shipping 0 to 5, one more by a bonus card
 RANGES: Final = 6  # hexes a tunnel or a carpet can skip, 0 to 5
 COUNTS: Final = 9  # 0 to 8 buildings of a kind
 IMPASSABLE: Final = 99
@@ -227,12 +227,12 @@ POWER_GAIN: Final = vec[i64]([n for action in DATA["power_actions"] for n in goo
 POWER_SPADES: Final = vec[i64](
     [action["gain"].get("spades", 0) for action in DATA["power_actions"]]
 )
-SCROLL_INCOME: Final = vec[i64]([n for s in DATA["scrolls"] for n in goods(s["income"])])
-# scroll * BUILDINGS + building: points on passing; building 0 counts shipping levels
-SCROLL_VP: Final = vec[i64](
+BONUS_CARD_INCOME: Final = vec[i64]([n for s in DATA["bonus_cards"] for n in goods(s["income"])])
+# bonus card * BUILDINGS + building: points on passing; building 0 counts shipping levels
+BONUS_CARD_VP: Final = vec[i64](
     [
-        scroll.get("pass_vp", {}).get(kind, 0)
-        for scroll in DATA["scrolls"]
+        bonus_card.get("pass_vp", {}).get(kind, 0)
+        for bonus_card in DATA["bonus_cards"]
         for kind in ("shipping_level", *_kinds)
     ]
 )
@@ -310,6 +310,6 @@ WITCHES_VP: Final[i64] = _abilities["witches"]["vp_per_town"]
 assert len(HEX_NAMES) == LAND
 assert len(SHORE_LOW) == RIVERS
 assert len(FACTION_NAMES) == FACTIONS
-assert len(SCROLL_INCOME) == SCROLLS * GOODS
+assert len(BONUS_CARD_INCOME) == BONUS_CARDS * GOODS
 assert len(TRACK_NAMES) == TRACKS
 assert len(BUILDING_NAMES) == BUILDINGS

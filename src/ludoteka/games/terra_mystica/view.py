@@ -9,6 +9,7 @@ from ludoteka.core.view import View
 from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica import state as layout
 from ludoteka.games.terra_mystica.data import (
+    BONUS_CARD_NAMES,
     BUILDING_NAMES,
     DATA,
     FACTION_NAMES,
@@ -18,7 +19,6 @@ from ludoteka.games.terra_mystica.data import (
     POWER_ACTION_NAMES,
     RIVER_PLACES,
     ROUNDS,
-    SCROLL_NAMES,
     SITE_NAMES,
     TERRAIN_NAMES,
     TILE_NAMES,
@@ -84,7 +84,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     bridges_left: int
     favors: list[str]
     towns: list[str]
-    scroll: str | None
+    bonus_card: str | None
     priests_sent: int
     passed: bool
     dropped: bool
@@ -103,10 +103,10 @@ class OfferView(msgspec.Struct, frozen=True):
     price: int
 
 
-class ScrollView(msgspec.Struct, frozen=True):
-    """A scroll that nobody holds."""
+class BonusCardView(msgspec.Struct, frozen=True):
+    """A bonus card that nobody holds."""
 
-    scroll: str
+    bonus_card: str
     coins: int
 
 
@@ -131,7 +131,7 @@ class TerraView(View, frozen=True, kw_only=True):
     bridges: list[BridgeView]
     players: list[PlayerView]
     cult_spots: dict[str, list[SpotView]]
-    scrolls: list[ScrollView]
+    bonus_cards: list[BonusCardView]
     favors: dict[str, int]
     towns: dict[str, int]
     power_used: list[str]
@@ -174,10 +174,10 @@ def view(state: State, seat: int | None) -> TerraView:
         ],
         players=[player(board, s) for s in seats],
         cult_spots={name: spots(board, t) for t, name in enumerate(TRACK_NAMES)},
-        scrolls=[
-            ScrollView(name, int(table[layout.SCROLL_COINS + i]))
-            for i, name in enumerate(SCROLL_NAMES)
-            if table[layout.SCROLLS_FREE] >> i & 1
+        bonus_cards=[
+            BonusCardView(name, int(table[layout.BONUS_CARD_COINS + i]))
+            for i, name in enumerate(BONUS_CARD_NAMES)
+            if table[layout.BONUS_CARDS_FREE] >> i & 1
         ],
         favors={n: int(table[layout.FAVORS_LEFT + i]) for i, n in enumerate(FAVOR_NAMES)},
         towns={n: int(table[layout.TOWNS_LEFT + i]) for i, n in enumerate(TOWN_NAMES)},
@@ -230,7 +230,7 @@ def player(board: Board, seat: int) -> PlayerView:
     known = faction != codes.NO_FACTION
     kinds = list(enumerate(BUILDING_NAMES))[1:]
     built = {name: sheet[layout.BUILT + kind] for kind, name in kinds}
-    scroll = sheet[layout.SCROLL]
+    bonus_card = sheet[layout.BONUS_CARD]
     return PlayerView(
         seat=seat,
         faction=FACTION_NAMES[faction] if known else None,
@@ -250,7 +250,7 @@ def player(board: Board, seat: int) -> PlayerView:
         bridges_left=int(ALL_BRIDGES) - sheet[layout.BRIDGES],
         favors=named(sheet[layout.FAVOR_MASK], FAVOR_NAMES),
         towns=owned_towns(sheet[layout.TOWN_COUNTS]),
-        scroll=SCROLL_NAMES[scroll] if scroll != codes.NO_SCROLL else None,
+        bonus_card=BONUS_CARD_NAMES[bonus_card] if bonus_card != codes.NO_BONUS_CARD else None,
         priests_sent=sheet[layout.ORDER],
         passed=sheet[layout.PASSED] > 0,
         dropped=sheet[layout.DROPPED] > 0,
@@ -275,9 +275,9 @@ def special_actions(board: Board, seat: int) -> list[str]:
     found = [own] if own else []
     if faction == codes.ENGINEERS:
         found.append(WORKER_BRIDGE)
-    scroll = int(board.sheets[seat * SHEET + layout.SCROLL])
+    bonus_card = int(board.sheets[seat * SHEET + layout.BONUS_CARD])
     tiles = named(int(board.sheets[seat * SHEET + layout.FAVOR_MASK]), FAVOR_NAMES)
-    tiles += [SCROLL_NAMES[scroll]] if scroll != codes.NO_SCROLL else []
+    tiles += [BONUS_CARD_NAMES[bonus_card]] if bonus_card != codes.NO_BONUS_CARD else []
     return found + [action for action in TILE_ACTIONS.values() if action in tiles]
 
 

@@ -8,7 +8,7 @@ export function about(thing: string, view: TerraView, contents: TerraContents): 
   const [kind = '', name = ''] = thing.split('.');
   if (kind === 'hex') return hex(name, view);
   if (kind === 'faction') return { key: `${thing}.about`, params: {} };
-  if (kind === 'scroll') return scroll(name, view);
+  if (kind === 'bonus_card') return bonusCard(name, view);
   if (kind === 'favor')
     return { key: 'terra.about.favor', params: { left: view.favors[name] ?? 0 } };
   if (kind === 'town') return { key: 'terra.about.town', params: { left: view.towns[name] ?? 0 } };
@@ -45,11 +45,11 @@ function hex(name: string, view: TerraView): Phrase | null {
   };
 }
 
-function scroll(name: string, view: TerraView): Phrase {
-  const free = view.scrolls.find((one) => one.scroll === name);
-  const holder = view.players.find((player) => player.scroll === name);
-  if (free) return { key: 'terra.about.scroll.free', params: { coins: free.coins } };
-  return { key: 'terra.about.scroll.held', params: { seat: `seat.${holder?.seat ?? 0}` } };
+function bonusCard(name: string, view: TerraView): Phrase {
+  const free = view.bonus_cards.find((one) => one.bonus_card === name);
+  const holder = view.players.find((player) => player.bonus_card === name);
+  if (free) return { key: 'terra.about.bonus_card.free', params: { coins: free.coins } };
+  return { key: 'terra.about.bonus_card.held', params: { seat: `seat.${holder?.seat ?? 0}` } };
 }
 
 function tile(name: string, view: TerraView): Phrase {

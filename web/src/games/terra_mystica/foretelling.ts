@@ -32,7 +32,7 @@ export const FORETELLING: Foretelling = {
     bridges: { icon: 'bridge' },
     favors: {},
     towns: {},
-    scroll: {},
+    bonus_card: {},
     points: { icon: 'point' },
     offered: { icon: 'offer' },
   },

@@ -15,7 +15,7 @@ import Summary from './Summary.svelte';
 import type { TerraContents, TerraView } from './view';
 
 const ACTS = new Set([
-  'faction_chosen', 'settled', 'scroll_taken', 'built', 'terraformed', 'stormed', 'upgraded',
+  'faction_chosen', 'settled', 'bonus_card_taken', 'built', 'terraformed', 'stormed', 'upgraded',
   'advanced_shipping', 'advanced_digging', 'sent_priest', 'returned_priest', 'power_action',
   'special_action', 'bridged', 'passed', 'passed_last', 'converted', 'sacrificed', 'ordained',
 ]); // prettier-ignore
@@ -36,7 +36,7 @@ export const game: GameModule = {
   MoveFace: MoveFace as GameModule['MoveFace'],
   progress: (view) => {
     const { round, rounds, phase } = view as TerraView;
-    const before = ['choose', 'settle', 'first_scroll'].includes(phase);
+    const before = ['choose', 'settle', 'first_bonus_card'].includes(phase);
     const shown: Phrase = { key: 'terra.round', params: { round, rounds } };
     return before ? { key: 'terra.setup', params: {} } : shown;
   },

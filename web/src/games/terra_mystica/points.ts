@@ -4,7 +4,7 @@ import type { Points } from '../game';
 import type { TerraContents, TerraView } from './view';
 
 const SOURCES = [
-  'start', 'tile', 'town', 'favor', 'scroll', 'faction', 'tracks', 'cults', 'area', 'goods', 'power',
+  'start', 'tile', 'town', 'favor', 'bonus_card', 'faction', 'tracks', 'cults', 'area', 'goods', 'power',
 ]; // prettier-ignore
 const TRACKS = new Set(['shipping', 'digging']);
 

@@ -15,7 +15,7 @@ const hex = (name: string, row: number, column: number, rest: Partial<HexView> =
 const player = (seat: number, rest: Partial<PlayerView> = {}): PlayerView => ({
   seat, faction: 'witches', home: 'forest', points: 20, coins: 15, workers: 3, priests: 0,
   bowls: [5, 7, 0], shipping: 0, digging: 0, spade_price: 3, cults: {}, keys: 0, buildings: {},
-  stock: {}, bridges_left: 3, favors: [], towns: [], scroll: null, priests_sent: 0, passed: false,
+  stock: {}, bridges_left: 3, favors: [], towns: [], bonus_card: null, priests_sent: 0, passed: false,
   dropped: false, specials: [], used: [], income: [], ...rest,
 }); // prettier-ignore
 const view = {
@@ -39,7 +39,7 @@ const view = {
   reach: [{ hex: 'B1', spades: 1, goods: ['good.worker', 'good.worker'], crossing: true }],
   spades: 0,
   site: null,
-  scrolls: [{ scroll: 'BON3', coins: 2 }],
+  bonus_cards: [{ bonus_card: 'BON3', coins: 2 }],
   favors: {},
   towns: {},
 } as unknown as TerraView;
@@ -189,8 +189,8 @@ it('explains things of the table', () => {
   });
   expect(about('hex.A2', view, contents)?.key).toBe('terra.about.hex.built');
   expect(about('hex.A3', view, contents)?.key).toBe('terra.about.hex.free');
-  expect(about('scroll.BON3', view, contents)).toEqual({
-    key: 'terra.about.scroll.free',
+  expect(about('bonus_card.BON3', view, contents)).toEqual({
+    key: 'terra.about.bonus_card.free',
     params: { coins: 2 },
   });
   expect(about('tile.SCORE7', view, contents)?.key).toBe('terra.about.tile.last');

@@ -19,7 +19,7 @@ export interface TerraView {
   bridges: BridgeView[];
   players: PlayerView[];
   cult_spots: Record<string, SpotView[]>;
-  scrolls: ScrollView[];
+  bonus_cards: BonusCardView[];
   favors: Record<string, number>;
   towns: Record<string, number>;
   power_used: string[];
@@ -85,7 +85,7 @@ export interface PlayerView {
   bridges_left: number;
   favors: string[];
   towns: string[];
-  scroll: string | null;
+  bonus_card: string | null;
   priests_sent: number;
   passed: boolean;
   dropped: boolean;
@@ -99,8 +99,8 @@ export interface SpotView {
   seat: number | null;
 }
 
-export interface ScrollView {
-  scroll: string;
+export interface BonusCardView {
+  bonus_card: string;
   coins: number;
 }
 

@@ -1,40 +1,14 @@
-"""How much: the amounts and conditions printed on cards."""
+"""How much: the amounts and conditions printed on cards, and what they depend on."""
 
+import re
 from typing import Final
 
 from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE
-from ludoteka.games.aeons_end.codes import (
-    BASE,
-    FACTOR,
-    FACTOR_ZERO,
-    NEMESIS_CARD,
-    NO_TERM,
-    OP_DEAL,
-    OP_SPREAD,
-    TERM,
-    TERM_ADJACENT,
-    TERM_ALL_OPENED,
-    TERM_EMPTY_PILES,
-    TERM_FEW_PLAYERS,
-    TERM_FURY,
-    TERM_HALF_HUSKS,
-    TERM_HALF_STORED,
-    TERM_HUSKS,
-    TERM_INCREASED,
-    TERM_MINION_LIFE,
-    TERM_NEMESIS_CARDS,
-    TERM_OPENED,
-    TERM_PLAYS,
-    TERM_PREPPED,
-    TERM_STORED,
-    TERM_TURN_DISCARD,
-    THING_MENACE,
-)
-from ludoteka.games.aeons_end.rules.layout import (
+from ludoteka.games.aeons_end import codes
+from ludoteka.games.aeons_end.state import (
     ACTOR,
-    BONUS,
     BREACH,
     BREACHES,
     CHOSEN,
@@ -45,109 +19,199 @@ from ludoteka.games.aeons_end.rules.layout import (
     STORED,
     THING,
     TURN_DISCARD,
+    Board,
 )
-from ludoteka.games.aeons_end.state import Board
 from ludoteka.games.aeons_end.tables import PLAYS_SHIFT
 
 PLAYS_MASK: Final = 15
 FEW_PLAYERS: Final = 2
 
 
+class Term:
+    """Something that the number on a card depends on; `words`: how data.json writes it."""
+
+    __slots__ = ("words",)
+
+    def __init__(self, *words: str) -> None:
+        self.words: tuple[str, ...] = words
+
+    def value(self, board: Board, frame: i64) -> i64:
+        """As it stands now."""
+        return 0
+
+
+class Stored(Term):
+    """What the text has stored: cards discarded, a cost, whether something was so."""
+
+    def value(self, board: Board, frame: i64) -> i64:
+        return board.stack[frame + STORED]
+
+
+class HalfStored(Term):
+    def value(self, board: Board, frame: i64) -> i64:
+        return (board.stack[frame + STORED] + 1) // 2
+
+
+class Fury(Term):
+    def value(self, board: Board, frame: i64) -> i64:
+        return board.fury
+
+
+class Husks(Term):
+    def value(self, board: Board, frame: i64) -> i64:
+        return board.husks
+
+
+class HalfHusks(Term):
+    def value(self, board: Board, frame: i64) -> i64:
+        return (board.husks + 1) // 2
+
+
+class EmptyPiles(Term):
+    def value(self, board: Board, frame: i64) -> i64:
+        return board.empty_piles()
+
+
+class MinionLife(Term):
+    def value(self, board: Board, frame: i64) -> i64:
+        return board.strength(board.stack[frame + THING] - codes.THING_MENACE)
+
+
+class Prepped(Term):
+    """Spells that the selected player has prepped."""
+
+    def value(self, board: Board, frame: i64) -> i64:
+        return board.prepped(board.stack[frame + CHOSEN])
+
+
+class TurnDiscard(Term):
+    def value(self, board: Board, frame: i64) -> i64:
+        return board.size(TURN_DISCARD)
+
+
+class NemesisCards(Term):
+    """Nemesis cards in the turn order discard pile."""
+
+    def value(self, board: Board, frame: i64) -> i64:
+        total: i64 = 0
+        for card in board.piles[TURN_DISCARD]:
+            if card == codes.NEMESIS_CARD:
+                total += 1
+        return total
+
+
+class AllOpened(Term):
+    """1 if every breach the player still has is opened."""
+
+    def value(self, board: Board, frame: i64) -> i64:
+        sheet: i64 = board.stack[frame + ACTOR] * SHEET
+        breach: i64 = 0
+        while breach < BREACHES:
+            stage: i64 = board.sheets[sheet + BREACH + breach]
+            if stage != OPENED and stage != GONE:
+                return 0
+            breach += 1
+        return 1
+
+
+class Opened(Term):
+    def value(self, board: Board, frame: i64) -> i64:
+        return board.opened(board.stack[frame + ACTOR])
+
+
+class Adjacent(Term):
+    """Spells in the breaches next to where the spell was cast from."""
+
+    def value(self, board: Board, frame: i64) -> i64:
+        spot: i64 = board.stack[frame + SPOT]
+        seat: i64 = spot // BREACHES
+        breach: i64 = spot % BREACHES
+        total: i64 = 0
+        if breach > 0:
+            total += board.spells_on(seat, breach - 1)
+        if breach < BREACHES - 1:
+            total += board.spells_on(seat, breach + 1)
+        return total
+
+
+class Increased(Term):
+    """1 with increased difficulty."""
+
+    def value(self, board: Board, frame: i64) -> i64:
+        return board.setup.increased
+
+
+class FewPlayers(Term):
+    def value(self, board: Board, frame: i64) -> i64:
+        return 1 if board.setup.seats <= FEW_PLAYERS else 0
+
+
+class Plays(Term):
+    """How often a card of this name was played this turn."""
+
+    def value(self, board: Board, frame: i64) -> i64:
+        return board.plays >> PLAYS_SHIFT[board.stack[frame + THING]] & PLAYS_MASK
+
+
+TERMS: Final = [
+    Term(),
+    Stored("k", "paid", "card.cost", "tier3_discarded", "revealed_is_player"),
+    HalfStored("ceil(card.cost/2)"),
+    Fury("fury"),
+    Husks("husks"),
+    HalfHusks("ceil(husks/2)"),
+    EmptyPiles("empty_supply_piles"),
+    MinionLife("this_minion.life"),
+    Prepped("target.prepped"),
+    TurnDiscard("turn_order_discard"),
+    NemesisCards("nemesis_turn_cards_discarded"),
+    AllOpened("all_own_breaches_opened"),
+    Opened("own_opened_breaches"),
+    Adjacent("adjacent_prepped"),
+    Increased("increased"),
+    FewPlayers("players <= 2"),
+    Plays("plays_of_this_name_this_turn"),
+]
+TERM_OF: Final = {word: code for code, term in enumerate(TERMS) for word in term.words}
+
+
 def amount(board: Board, op: i64, frame: i64) -> i64:
     """The number an operation speaks of; never below 0."""
-    base: i64 = op >> BASE & BYTE
-    term: i64 = op >> TERM & BYTE
-    if term == NO_TERM:
+    base: i64 = op >> codes.BASE & BYTE
+    term: i64 = op >> codes.TERM & BYTE
+    if term == 0:
         return base
-    factor: i64 = (op >> FACTOR & BYTE) - FACTOR_ZERO
-    total: i64 = base + factor * value(board, term, frame)
+    factor: i64 = (op >> codes.FACTOR & BYTE) - codes.FACTOR_ZERO
+    total: i64 = base + factor * TERMS[term].value(board, frame)
     return total if total > 0 else 0
 
 
-def damage_asked(board: Board) -> i64:
-    """The damage whose target is asked for; 0: another question, or none."""
-    op: i64 = board.operation()
-    frame: i64 = board.frame()
-    if board.over:
-        return 0
-    if op & BYTE == OP_DEAL:
-        return amount(board, op, frame) + board.stack[frame + BONUS]
-    if op & BYTE == OP_SPREAD:
-        return board.stack[frame + STORED]
-    return 0
-
-
 def holds(board: Board, op: i64, frame: i64) -> bool:
-    """Whether the condition of an OP_IF holds: its term equals its number."""
-    return value(board, op >> TERM & BYTE, frame) == op >> BASE & BYTE
+    """Whether the condition of an operation holds: its term equals its number."""
+    return TERMS[op >> codes.TERM & BYTE].value(board, frame) == op >> codes.BASE & BYTE
 
 
-def value(board: Board, term: i64, frame: i64) -> i64:
-    """A term as it stands now."""
-    stack = board.stack
-    stored: i64 = stack[frame + STORED]
-    if term == TERM_STORED:
-        return stored
-    if term == TERM_HALF_STORED:
-        return (stored + 1) // 2
-    if term == TERM_FURY:
-        return board.fury
-    if term == TERM_HUSKS:
-        return board.husks
-    if term == TERM_HALF_HUSKS:
-        return (board.husks + 1) // 2
-    if term == TERM_EMPTY_PILES:
-        return board.empty_piles()
-    if term == TERM_MINION_LIFE:
-        return board.strength(stack[frame + THING] - THING_MENACE)
-    if term == TERM_PREPPED:
-        return board.prepped(stack[frame + CHOSEN])
-    if term == TERM_TURN_DISCARD:
-        return board.size(TURN_DISCARD)
-    if term == TERM_NEMESIS_CARDS:
-        return nemesis_cards(board)
-    if term == TERM_ALL_OPENED:
-        return all_opened(board, stack[frame + ACTOR])
-    if term == TERM_OPENED:
-        return board.opened(stack[frame + ACTOR])
-    if term == TERM_ADJACENT:
-        return adjacent_prepped(board, stack[frame + SPOT])
-    if term == TERM_INCREASED:
-        return 1 if board.setup.increased else 0
-    if term == TERM_FEW_PLAYERS:
-        return 1 if board.setup.seats <= FEW_PLAYERS else 0
-    if term == TERM_PLAYS:
-        return board.plays >> PLAYS_SHIFT[stack[frame + THING]] & PLAYS_MASK
-    raise ValueError(term)
+# --- how they are written -------------------------------------------------------------
 
 
-def nemesis_cards(board: Board) -> i64:
-    """Nemesis cards in the turn order discard pile."""
-    total: i64 = 0
-    for card in board.piles[TURN_DISCARD]:
-        if card == NEMESIS_CARD:
-            total += 1
-    return total
+def packed(n: int | str) -> int:
+    """A printed number or expression as base + factor * term."""
+    if isinstance(n, int):
+        return n << codes.BASE
+    base, factor, word = 0, 1, n
+    if n == "husks_per_unleash":
+        base, word = 2, "increased"
+    elif found := re.fullmatch(r"(\d+) if (.+) else (\d+)", n):
+        base, word = int(found[3]), found[2]
+        factor = int(found[1]) - base
+    elif found := re.fullmatch(r"(?:(\d+) ([+-]) )?(?:(\d+)\*)?(\S.*)", n):
+        base, word = int(found[1] or 0), found[4]
+        factor = int(found[3] or 1) * (-1 if found[2] == "-" else 1)
+    factor += codes.FACTOR_ZERO
+    return base << codes.BASE | TERM_OF[word] << codes.TERM | factor << codes.FACTOR
 
 
-def all_opened(board: Board, seat: i64) -> i64:
-    """1 if every breach the player still has is opened."""
-    breach: i64 = 0
-    while breach < BREACHES:
-        stage: i64 = board.sheets[seat * SHEET + BREACH + breach]
-        if stage != OPENED and stage != GONE:
-            return 0
-        breach += 1
-    return 1
-
-
-def adjacent_prepped(board: Board, spot: i64) -> i64:
-    """Spells in the breaches next to where the spell was cast from."""
-    seat: i64 = spot // BREACHES
-    breach: i64 = spot % BREACHES
-    total: i64 = 0
-    if breach > 0:
-        total += board.spells_on(seat, breach - 1)
-    if breach < BREACHES - 1:
-        total += board.spells_on(seat, breach + 1)
-    return total
+def condition(printed: str) -> int:
+    """A printed condition: a term, and the number it should equal."""
+    word, _, number = printed.partition(" == ")
+    return int(number or 1) << codes.BASE | TERM_OF[word] << codes.TERM

@@ -6,19 +6,8 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import bit
 from ludoteka.core.state import EVERYONE
-from ludoteka.games.aeons_end.codes import FREE_FOCUS_OPENS, FREE_FOCUS_USES_DISCOUNT
-from ludoteka.games.aeons_end.rules.events import (
-    CAST,
-    PREPPED,
-    SPELL_DROPPED,
-)
-from ludoteka.games.aeons_end.rules.events import (
-    FOCUSED as FOCUSED_EVENT,
-)
-from ludoteka.games.aeons_end.rules.events import (
-    OPENED as OPENED_EVENT,
-)
-from ludoteka.games.aeons_end.rules.layout import (
+from ludoteka.games.aeons_end import codes
+from ludoteka.games.aeons_end.state import (
     BONUS,
     BREACH,
     BREACH_SPELLS,
@@ -26,6 +15,7 @@ from ludoteka.games.aeons_end.rules.layout import (
     DISCARD,
     FOCUSED,
     FRESH,
+    GONE,
     KIND,
     LAST_STAGE,
     NO_SPELL,
@@ -33,14 +23,14 @@ from ludoteka.games.aeons_end.rules.layout import (
     SHEET,
     SPELLS,
     SPOT,
+    Board,
 )
-from ludoteka.games.aeons_end.state import Board
 from ludoteka.games.aeons_end.tables import (
     BREACH_BONUS,
     FOCUS_COST,
     OPEN_COST,
-    PLAY_AT,
     PREP_ANYWHERE,
+    TEXTS,
 )
 
 STAGES: Final = 4
@@ -69,7 +59,7 @@ def open_price(board: Board, seat: i64, breach: i64, at: i64) -> i64:
 
 def can_turn(at: i64) -> bool:
     """Whether an effect can focus a breach at this stage."""
-    return at < LAST_STAGE or (FREE_FOCUS_OPENS != 0 and at == LAST_STAGE)
+    return at < LAST_STAGE or (codes.FREE_FOCUS_OPENS != 0 and at == LAST_STAGE)
 
 
 def turn(board: Board, seat: i64, breach: i64) -> None:
@@ -77,9 +67,9 @@ def turn(board: Board, seat: i64, breach: i64) -> None:
     place: i64 = seat * SHEET + BREACH + breach
     board.sheets[place] += 1
     if board.sheets[place] == OPENED:
-        board.tell(OPENED_EVENT, EVERYONE, seat, breach, 0)
+        board.tell(codes.BREACH_OPENED, EVERYONE, seat, breach, 0)
     else:
-        board.tell(FOCUSED_EVENT, EVERYONE, seat, breach, board.sheets[place])
+        board.tell(codes.BREACH_FOCUSED, EVERYONE, seat, breach, board.sheets[place])
     if seat == board.turn:
         board.sheets[seat * SHEET + FOCUSED] |= bit(breach)
 
@@ -88,7 +78,7 @@ def turn_freely(board: Board, seat: i64, breach: i64) -> None:
     """Focus a breach by an effect."""
     if can_turn(stage(board, seat, breach)):
         turn(board, seat, breach)
-        if FREE_FOCUS_USES_DISCOUNT and seat == board.turn:
+        if codes.FREE_FOCUS_USES_DISCOUNT and seat == board.turn:
             board.discount = 0
 
 
@@ -105,7 +95,7 @@ def open_breach(board: Board, breach: i64) -> None:
     board.aether -= open_price(board, seat, breach, stage(board, seat, breach))
     board.discount = 0
     board.sheets[seat * SHEET + BREACH + breach] = OPENED
-    board.tell(OPENED_EVENT, EVERYONE, seat, breach, 0)
+    board.tell(codes.BREACH_OPENED, EVERYONE, seat, breach, 0)
 
 
 def bonus_of(board: Board, seat: i64, breach: i64) -> i64:
@@ -134,13 +124,32 @@ def can_prep(board: Board, seat: i64, breach: i64, kind: i64) -> bool:
     return board.sheets[seat * SHEET + FOCUSED] >> breach & 1 == 1 or PREP_ANYWHERE[kind] == 1
 
 
+def must_cast(board: Board, seat: i64) -> bool:
+    """Whether a spell lies on a closed breach."""
+    breach: i64 = 0
+    while breach < BREACHES:
+        if stage(board, seat, breach) != OPENED and board.spells_on(seat, breach) > 0:
+            return True
+        breach += 1
+    return False
+
+
+def lose(board: Board, seat: i64, breach: i64) -> None:
+    """A breach is destroyed; the spells on it are discarded."""
+    board.tell(codes.BREACH_LOST, EVERYONE, seat, breach, 0)
+    place: i64 = seat * SHEET + SPELLS + breach * BREACH_SPELLS
+    while board.sheets[place] >= 0:
+        drop_spell(board, place)
+    board.sheets[seat * SHEET + BREACH + breach] = GONE
+
+
 def prep(board: Board, seat: i64, breach: i64, kind: i64) -> None:
     """Lay a spell on a breach."""
     place: i64 = seat * SHEET + SPELLS + breach * BREACH_SPELLS
     if board.sheets[place] >= 0:
         place += 1
     board.sheets[place] = kind | FRESH
-    board.tell(PREPPED, EVERYONE, seat, kind, breach)
+    board.tell(codes.SPELL_PREPPED, EVERYONE, seat, kind, breach)
 
 
 def take_spell(board: Board, place: i64) -> i64:
@@ -159,20 +168,25 @@ def drop_spell(board: Board, place: i64) -> None:
     seat: i64 = place // SHEET
     kind: i64 = take_spell(board, place)
     board.put(board.pile(seat, DISCARD), kind)
-    board.tell(SPELL_DROPPED, EVERYONE, seat, kind, (place % SHEET - SPELLS) // BREACH_SPELLS)
+    board.tell(codes.SPELL_DROPPED, EVERYONE, seat, kind, (place % SHEET - SPELLS) // BREACH_SPELLS)
 
 
 def cast(board: Board, caster: i64, place: i64, bonus: i64, stays: bool) -> None:
     """Cast the spell at this place: to its owner's discard pile first, then its effect."""
-    seat: i64 = place // SHEET
-    breach: i64 = (place % SHEET - SPELLS) // BREACH_SPELLS
     kind: i64 = board.sheets[place] & KIND
-    board.tell(CAST, EVERYONE, caster, kind, seat * BREACHES + breach)
     if not stays:
         take_spell(board, place)
-        board.put(board.pile(seat, DISCARD), kind)
+        board.put(board.pile(place // SHEET, DISCARD), kind)
+    resolve(board, caster, kind, place, bonus)
+
+
+def resolve(board: Board, caster: i64, kind: i64, place: i64, bonus: i64) -> None:
+    """Begin the effect of a spell cast from this place."""
+    seat: i64 = place // SHEET
+    breach: i64 = (place % SHEET - SPELLS) // BREACH_SPELLS
+    board.tell(codes.SPELL_CAST, EVERYONE, caster, kind, seat * BREACHES + breach)
     bonus += bonus_of(board, seat, breach)
-    board.push(PLAY_AT[kind], caster, caster, 0, kind)
+    board.push(TEXTS.play[kind], caster, caster, 0, kind)
     frame: i64 = board.frame()
     board.stack[frame + SPOT] = seat * BREACHES + breach
     board.stack[frame + BONUS] = bonus

@@ -6,40 +6,17 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE
 from ludoteka.core.state import EVERYONE, NOBODY
-from ludoteka.games.aeons_end.codes import (
-    ALL_EXHAUSTED,
-    GRAVEHOLD_FALLEN,
-    NEMESIS_DEFEATED,
-    TARGET_HUSKS,
-    TARGET_NEMESIS,
-    THING_EXHAUSTION,
-    THING_HUSKS,
-    THING_MENACE,
-)
-from ludoteka.games.aeons_end.rules.events import (
-    ENDED,
-    EXHAUSTED,
-    GRAVEHOLD_HEALED,
-    GRAVEHOLD_HIT,
-    HEALED,
-    HUSKS_HIT,
-    MINION_DEFEATED,
-    MINION_HIT,
-    NEMESIS_HEALED,
-    NEMESIS_HIT,
-    PREVENTED,
-    WOUNDED,
-)
-from ludoteka.games.aeons_end.rules.layout import (
+from ludoteka.games.aeons_end import codes
+from ludoteka.games.aeons_end.state import (
     ACTED,
     IN_PLAY,
     LIFE,
     NEMESIS_DISCARD,
     SHEET,
     STRENGTH_SHIFT,
+    Board,
 )
-from ludoteka.games.aeons_end.state import Board
-from ludoteka.games.aeons_end.tables import DAMAGED_AT, EXHAUSTION_AT, LARGEST_HIT, SPREAD_AT
+from ludoteka.games.aeons_end.tables import LARGEST_HIT, TEXTS
 
 EXHAUSTED_FACTOR: Final = 2  # damage to an exhausted player hits Gravehold doubled
 
@@ -52,7 +29,7 @@ def finish(board: Board, way: i64) -> None:
     board.ended = way
     board.seat = NOBODY
     board.anyone = False
-    board.tell(ENDED, EVERYONE, way, 0, 0)
+    board.tell(codes.ENDED, EVERYONE, way, 0, 0)
 
 
 # --- damage to the players' side ------------------------------------------------------
@@ -63,13 +40,13 @@ def hit_gravehold(board: Board, n: i64) -> None:
     if n <= 0 or board.over:
         return
     if board.shielded:
-        board.tell(PREVENTED, EVERYONE, NOBODY, n, 0)
+        board.tell(codes.PREVENTED, EVERYONE, NOBODY, n, 0)
         return
     left: i64 = board.gravehold - n
     board.gravehold = left if left > 0 else 0
-    board.tell(GRAVEHOLD_HIT, EVERYONE, n, board.gravehold, 0)
+    board.tell(codes.GRAVEHOLD_HIT, EVERYONE, n, board.gravehold, 0)
     if left <= 0:
-        finish(board, GRAVEHOLD_FALLEN)
+        finish(board, codes.GRAVEHOLD_FALLEN)
 
 
 def wound(board: Board, seat: i64, n: i64) -> None:
@@ -77,7 +54,7 @@ def wound(board: Board, seat: i64, n: i64) -> None:
     if n <= 0 or board.over:
         return
     if board.shielded:
-        board.tell(PREVENTED, EVERYONE, seat, n, 0)
+        board.tell(codes.PREVENTED, EVERYONE, seat, n, 0)
         return
     place: i64 = seat * SHEET + LIFE
     life: i64 = board.sheets[place]
@@ -86,18 +63,18 @@ def wound(board: Board, seat: i64, n: i64) -> None:
         return
     left: i64 = life - n
     board.sheets[place] = left if left > 0 else 0
-    board.tell(WOUNDED, EVERYONE, seat, n, board.sheets[place])
+    board.tell(codes.WOUNDED, EVERYONE, seat, n, board.sheets[place])
     if left <= 0:
         exhaust(board, seat, -left)
 
 
 def exhaust(board: Board, seat: i64, excess: i64) -> None:
     """Begin the steps of exhaustion; with nobody left standing the game is lost instead."""
-    board.tell(EXHAUSTED, EVERYONE, seat, excess, 0)
+    board.tell(codes.EXHAUSTED, EVERYONE, seat, excess, 0)
     if board.setup.seats > 1 and standing(board) == 0:
-        finish(board, ALL_EXHAUSTED)
+        finish(board, codes.ALL_EXHAUSTED)
         return
-    board.push(EXHAUSTION_AT, seat, seat, excess, THING_EXHAUSTION)
+    board.push(TEXTS.exhaustion, seat, seat, excess, codes.THING_EXHAUSTION)
 
 
 def standing(board: Board) -> i64:
@@ -126,7 +103,7 @@ def heal(board: Board, seat: i64, n: i64) -> None:
     place: i64 = seat * SHEET + LIFE
     gained: i64 = min(n, board.setup.player_life - board.sheets[place])
     board.sheets[place] += gained
-    board.tell(HEALED, EVERYONE, seat, gained, board.sheets[place])
+    board.tell(codes.HEALED, EVERYONE, seat, gained, board.sheets[place])
 
 
 def heal_gravehold(board: Board, n: i64) -> None:
@@ -134,7 +111,7 @@ def heal_gravehold(board: Board, n: i64) -> None:
     gained: i64 = min(n, board.setup.gravehold_life - board.gravehold)
     if gained > 0:
         board.gravehold += gained
-        board.tell(GRAVEHOLD_HEALED, EVERYONE, gained, board.gravehold, 0)
+        board.tell(codes.GRAVEHOLD_HEALED, EVERYONE, gained, board.gravehold, 0)
 
 
 def heal_nemesis(board: Board, n: i64) -> None:
@@ -142,7 +119,7 @@ def heal_nemesis(board: Board, n: i64) -> None:
     gained: i64 = min(n, board.setup.nemesis_cap - board.nemesis_life)
     if gained > 0:
         board.nemesis_life += gained
-        board.tell(NEMESIS_HEALED, EVERYONE, gained, board.nemesis_life, 0)
+        board.tell(codes.NEMESIS_HEALED, EVERYONE, gained, board.nemesis_life, 0)
 
 
 # --- damage to the nemesis ------------------------------------------------------------
@@ -150,15 +127,15 @@ def heal_nemesis(board: Board, n: i64) -> None:
 
 def hit(board: Board, seat: i64, target: i64, n: i64) -> None:
     """A player deals damage to the nemesis, a minion or the husks."""
-    if target == TARGET_NEMESIS:
+    if target == codes.TARGET_NEMESIS:
         left: i64 = board.nemesis_life - n
         board.nemesis_life = left if left > 0 else 0
-        board.tell(NEMESIS_HIT, EVERYONE, seat, n, board.nemesis_life)
+        board.tell(codes.NEMESIS_HIT, EVERYONE, seat, n, board.nemesis_life)
         if left <= 0:
-            finish(board, NEMESIS_DEFEATED)
-    elif target == TARGET_HUSKS:
+            finish(board, codes.NEMESIS_DEFEATED)
+    elif target == codes.TARGET_HUSKS:
         if board.husks > 1 and n > board.husk_life() - board.husk_wound:
-            board.push(SPREAD_AT, seat, seat, n, THING_HUSKS)
+            board.push(TEXTS.spread, seat, seat, n, codes.THING_HUSKS)
         else:
             hit_husk(board, seat, n)
     else:
@@ -176,17 +153,17 @@ def hit_minion(board: Board, seat: i64, card: i64, n: i64) -> None:
         return
     entry: i64 = board.piles[IN_PLAY][place]
     life: i64 = (entry >> STRENGTH_SHIFT & BYTE) - n
-    board.tell(MINION_HIT, EVERYONE, card, n, seat)
+    board.tell(codes.MINION_HIT, EVERYONE, card, n, seat)
     if life <= 0:
         board.take_at(IN_PLAY, place)
         board.put(NEMESIS_DISCARD, card)
-        board.tell(MINION_DEFEATED, EVERYONE, card, 0, 0)
+        board.tell(codes.MINION_DEFEATED, EVERYONE, card, 0, 0)
     else:
         cards = board.piles[IN_PLAY]
         cards[place] = entry & ACTED | card | life << STRENGTH_SHIFT
         board.piles[IN_PLAY] = cards
-    if DAMAGED_AT[card] >= 0 and seat != NOBODY:
-        board.push(DAMAGED_AT[card], seat, seat, 0, THING_MENACE + card)
+    if TEXTS.damaged[card] >= 0 and seat != NOBODY:
+        board.push(TEXTS.damaged[card], seat, seat, 0, codes.THING_MENACE + card)
 
 
 def hit_husk(board: Board, seat: i64, n: i64) -> None:
@@ -197,7 +174,7 @@ def hit_husk(board: Board, seat: i64, n: i64) -> None:
         board.husk_wound = 0
         board.husks -= 1
         fallen = 1
-    board.tell(HUSKS_HIT, EVERYONE, seat, fallen, board.husks)
+    board.tell(codes.HUSKS_HIT, EVERYONE, seat, fallen, board.husks)
 
 
 def spread(board: Board, seat: i64, n: i64) -> None:
@@ -207,4 +184,4 @@ def spread(board: Board, seat: i64, n: i64) -> None:
     fallen: i64 = min(total // life, board.husks)
     board.husks -= fallen
     board.husk_wound = total % life if board.husks > 0 else 0
-    board.tell(HUSKS_HIT, EVERYONE, seat, fallen, board.husks)
+    board.tell(codes.HUSKS_HIT, EVERYONE, seat, fallen, board.husks)

@@ -6,37 +6,21 @@ from mypy_extensions import i64
 from ludoteka.core.action import bit
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import EVERYONE, NOBODY
-from ludoteka.games.aeons_end.codes import (
-    CORRUPTION,
-    FIRST_CORRUPTION,
-    MARKET_DEVOURED,
-    PRINCE_OF_GLUTTONS,
-    TO_DECK,
-    TO_DISCARD,
-    TO_HAND,
-)
+from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.rules.damage import finish
-from ludoteka.games.aeons_end.rules.events import (
-    CORRUPTION_MOVED,
-    DECK_SHUFFLED,
-    DESTROYED,
-    DISCARDED,
-    DREW,
-    FLIPPED,
-    GAINED,
-)
-from ludoteka.games.aeons_end.rules.layout import (
+from ludoteka.games.aeons_end.state import (
     CORRUPTIONS,
     DECK,
     DISCARD,
     HAND,
     LIMBO,
     PILES,
+    PLAYED,
     SHEET,
     UNKNOWN,
+    Board,
 )
-from ludoteka.games.aeons_end.state import Board
-from ludoteka.games.aeons_end.tables import BANISH_AT, GAIN_AT, PLAYS_SHIFT, TYPE
+from ludoteka.games.aeons_end.tables import PLAYS_SHIFT, TEXTS, TYPE
 
 
 def has_top(board: Board, seat: i64) -> bool:
@@ -56,7 +40,7 @@ def has_top(board: Board, seat: i64) -> bool:
     board.piles[deck] = turned
     board.piles[discard] = vec[i64]()
     board.sheets[seat * SHEET + UNKNOWN] = 0
-    board.tell(FLIPPED, EVERYONE, seat, len(turned), 0)
+    board.tell(codes.FLIPPED, EVERYONE, seat, len(turned), 0)
     return True
 
 
@@ -85,32 +69,45 @@ def look_at_top(board: Board, seat: i64) -> i64:
     return board.piles[deck][last]
 
 
+def show_top(board: Board, seat: i64) -> bool:
+    """Turn the top card of a deck over for a decision; False: there is none."""
+    if not has_top(board, seat):
+        return False
+    board.tell(codes.TOP_REVEALED, EVERYONE, seat, look_at_top(board, seat), 0)
+    return True
+
+
+def cards_to_draw(board: Board, seat: i64) -> i64:
+    """How many cards a player could draw."""
+    return board.size(board.pile(seat, DECK)) + board.size(board.pile(seat, DISCARD))
+
+
 def draw(board: Board, seat: i64, n: i64) -> None:
     """A player draws cards, as many as there are."""
     while n > 0 and has_top(board, seat):
         card: i64 = take_top(board, seat)
         board.insert(board.pile(seat, HAND), card)
         board.revealed += 1
-        if card >= FIRST_CORRUPTION and seat == board.turn:
-            board.corruptions_drawn |= bit(card - FIRST_CORRUPTION)
-        board.tell(DREW, EVERYONE, seat, card, 0)
+        if card >= codes.FIRST_CORRUPTION and seat == board.turn:
+            board.corruptions_drawn |= bit(card - codes.FIRST_CORRUPTION)
+        board.tell(codes.DREW, EVERYONE, seat, card, 0)
         n -= 1
 
 
 def discard(board: Board, seat: i64, card: i64) -> None:
     """Lay a card on the player's discard pile."""
     board.put(board.pile(seat, DISCARD), card)
-    board.tell(DISCARDED, EVERYONE, seat, card, 0)
+    board.tell(codes.DISCARDED, EVERYONE, seat, card, 0)
 
 
 def destroy(board: Board, seat: i64, card: i64) -> None:
     """Remove a card from the game. A corruption goes back instead, where its mat says."""
-    board.tell(DESTROYED, EVERYONE, seat, card, 0)
-    if TYPE[card] != CORRUPTION:
+    board.tell(codes.DESTROYED, EVERYONE, seat, card, 0)
+    if TYPE[card] != codes.CORRUPTION:
         board.destroyed += 1
     elif board.setup.increased:
         board.put(LIMBO, card)
-        board.push(BANISH_AT, seat, seat, card, card)
+        board.push(TEXTS.banish, seat, seat, card, card)
     else:
         banish(board, card)
 
@@ -119,28 +116,35 @@ def banish(board: Board, card: i64) -> None:
     """Lay a corruption under its deck, where everybody knows it."""
     board.put_under(CORRUPTIONS, card)
     board.known_corruptions += 1
-    board.tell(CORRUPTION_MOVED, EVERYONE, NOBODY, card, 0)
+    board.tell(codes.CORRUPTION_MOVED, EVERYONE, NOBODY, card, 0)
 
 
 def take_supply(board: Board, pile: i64) -> i64:
     """Take a card of a supply pile; the Prince of Gluttons wins when all are empty."""
     board.supply[pile] -= 1
-    if board.setup.nemesis == PRINCE_OF_GLUTTONS and board.empty_piles() == PILES:
-        finish(board, MARKET_DEVOURED)
+    if board.setup.nemesis == codes.PRINCE_OF_GLUTTONS and board.empty_piles() == PILES:
+        finish(board, codes.MARKET_DEVOURED)
     return board.setup.market[pile]
 
 
 def gain(board: Board, seat: i64, card: i64, place: i64) -> None:
     """A player gains a card to a place, with what happens on gaining it."""
-    board.tell(GAINED, EVERYONE, seat, card, place)
-    if place == TO_DISCARD:
+    board.tell(codes.GAINED, EVERYONE, seat, card, place)
+    if place == codes.TO_DISCARD:
         board.put(board.pile(seat, DISCARD), card)
-    elif place == TO_HAND:
+    elif place == codes.TO_HAND:
         board.insert(board.pile(seat, HAND), card)
     else:
         board.put(board.pile(seat, DECK), card)
-    if GAIN_AT[card] >= 0 and place != TO_DECK:
-        board.push(GAIN_AT[card], seat, seat, place, card)
+    if TEXTS.gain[card] >= 0 and place != codes.TO_DECK:
+        board.push(TEXTS.gain[card], seat, seat, place, card)
+
+
+def play(board: Board, seat: i64, card: i64) -> None:
+    """A card of the hand goes to the play area."""
+    board.remove(board.pile(seat, HAND), card)
+    board.insert(PLAYED, card)
+    board.tell(codes.CARD_PLAYED, EVERYONE, seat, card, 0)
 
 
 def count_play(board: Board, card: i64) -> None:
@@ -160,7 +164,7 @@ def shuffle_deck(board: Board, seat: i64) -> None:
     board.piles[deck] = cards
     board.piles[board.pile(seat, DISCARD)] = vec[i64]()
     board.sheets[seat * SHEET + UNKNOWN] = len(cards)
-    board.tell(DECK_SHUFFLED, EVERYONE, seat, 0, 0)
+    board.tell(codes.DECK_SHUFFLED, EVERYONE, seat, 0, 0)
 
 
 def sorted_cards(first: "vec[i64]", second: "vec[i64]") -> "vec[i64]":

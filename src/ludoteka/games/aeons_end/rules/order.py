@@ -5,28 +5,26 @@ from mypy_extensions import i64
 
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import EVERYONE
-from ludoteka.games.aeons_end.codes import NEMESIS_CARD, TURN_NEMESIS, TURN_WILD, WILD_CARD
-from ludoteka.games.aeons_end.rules.events import TURN_BOTTOMED, TURN_REVEALED, TURN_SHUFFLED
+from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.rules.hands import sorted_cards
-from ludoteka.games.aeons_end.rules.layout import TURN_DECK, TURN_DISCARD
-from ludoteka.games.aeons_end.state import Board
+from ludoteka.games.aeons_end.state import TURN_DECK, TURN_DISCARD, Board
 
 
 def name_of(board: Board, card: i64) -> i64:
     """How moves and events name a turn order card: by its mage, nemesis or wild."""
-    if card == NEMESIS_CARD:
-        return TURN_NEMESIS
-    if card == WILD_CARD:
-        return TURN_WILD
+    if card == codes.NEMESIS_CARD:
+        return codes.TURN_NEMESIS
+    if card == codes.WILD_CARD:
+        return codes.TURN_WILD
     return board.setup.mages[card]
 
 
 def card_named(board: Board, name: i64) -> i64:
     """The turn order card with this name; NOBODY if the mage is not in the game."""
-    if name == TURN_NEMESIS:
-        return NEMESIS_CARD
-    if name == TURN_WILD:
-        return WILD_CARD
+    if name == codes.TURN_NEMESIS:
+        return codes.NEMESIS_CARD
+    if name == codes.TURN_WILD:
+        return codes.WILD_CARD
     return board.seat_of(name)
 
 
@@ -47,7 +45,7 @@ def shuffle_in(board: Board, cards: "vec[i64]") -> None:
     board.piles[TURN_DECK] = deck
     board.known_top = 0
     board.known_bottom = 0
-    board.tell(TURN_SHUFFLED, EVERYONE, len(cards), 0, 0)
+    board.tell(codes.TURN_SHUFFLED, EVERYONE, len(cards), 0, 0)
 
 
 def draw(board: Board) -> i64:
@@ -70,7 +68,7 @@ def show_top(board: Board) -> i64:
     if board.known_top == 0:
         board.known_top = 1
     board.revealed += 1
-    board.tell(TURN_REVEALED, EVERYONE, name_of(board, card), 0, 0)
+    board.tell(codes.TURN_REVEALED, EVERYONE, name_of(board, card), 0, 0)
     return card
 
 
@@ -80,7 +78,7 @@ def put_top_under(board: Board) -> None:
     board.put_under(TURN_DECK, card)
     board.known_top -= 1
     board.known_bottom = min(board.known_bottom + 1, board.size(TURN_DECK))
-    board.tell(TURN_BOTTOMED, EVERYONE, name_of(board, card), 0, 0)
+    board.tell(codes.TURN_BOTTOMED, EVERYONE, name_of(board, card), 0, 0)
 
 
 def shuffle_back(board: Board, card: i64) -> None:
@@ -94,7 +92,7 @@ def shuffle_back_nemesis(board: Board) -> None:
     used = vec[i64]()
     kept = vec[i64]()
     for card in board.piles[TURN_DISCARD]:
-        if card == NEMESIS_CARD:
+        if card == codes.NEMESIS_CARD:
             used = append(used, card)
         else:
             kept = append(kept, card)

@@ -70,51 +70,52 @@ def is_site(board: Board, space: i64, structures: i64) -> bool:
     return False
 
 
-class Flood:
-    """Spreads steps over the map from the spaces that are wanted."""
-
-    __slots__ = ("board", "queue", "steps", "walks")
-
-    def __init__(self, board: Board) -> None:
-        size: i64 = len(board.land)
-        self.board: Board = board
-        self.steps: vec[i64] = vec[i64]([UNREACHED] * size)
-        self.queue: vec[i64] = vec[i64](capacity=size)
-        self.walks: i64 = land.walkable_terrains(board)
-
-    def reach(self, space: i64, steps: i64) -> None:
-        """A space that can be walked on is so far away, if it is not nearer by another way."""
-        terrain: i64 = self.board.land[space] & TERRAIN
-        if self.steps[space] == UNREACHED and (self.walks >> terrain) & 1 != 0:
-            self.steps[space] = steps
-            self.queue = append(self.queue, space)
-
-    def reach_beside(self, space: i64, steps: i64) -> None:
-        """The same for all neighbours of a space."""
-        neighbours = self.board.setup.neighbours
-        i: i64 = space * codes.DIRECTIONS
-        end: i64 = i + codes.DIRECTIONS
-        while i < end:
-            if neighbours[i] != codes.NOWHERE:
-                self.reach(neighbours[i], steps)
-            i += 1
+def wanted_spaces(board: Board, structures: i64, beside: i64, walks: i64) -> "vec[i64]":
+    """0 for every space that is a site or lies beside one of the terrains, else UNREACHED."""
+    steps = vec[i64]([UNREACHED] * len(board.land))
+    neighbours = board.setup.neighbours
+    space: i64 = 0
+    while space < len(steps):
+        terrain: i64 = board.land[space] & TERRAIN
+        if structures != 0 and (walks >> terrain) & 1 != 0 and is_site(board, space, structures):
+            steps[space] = 0
+        if (beside >> terrain) & 1 != 0:
+            i: i64 = space * codes.DIRECTIONS
+            end: i64 = i + codes.DIRECTIONS
+            while i < end:
+                near: i64 = neighbours[i]
+                if near != codes.NOWHERE and (walks >> (board.land[near] & TERRAIN)) & 1 != 0:
+                    steps[near] = 0
+                i += 1
+        space += 1
+    return steps
 
 
 def distances(board: Board, structures: i64, beside: i64) -> "vec[i64]":
     """Steps from every space to the nearest wanted one: a site, or beside one of the terrains."""
-    flood = Flood(board)
+    walks: i64 = land.walkable_terrains(board)
+    steps = wanted_spaces(board, structures, beside, walks)
+    neighbours = board.setup.neighbours
+    queue = vec[i64](capacity=len(steps))
     space: i64 = 0
-    while space < len(board.land):
-        if structures != 0 and is_site(board, space, structures):
-            flood.reach(space, 0)
-        if (beside >> (board.land[space] & TERRAIN)) & 1 != 0:
-            flood.reach_beside(space, 0)
+    while space < len(steps):
+        if steps[space] == 0:
+            queue = append(queue, space)
         space += 1
     at: i64 = 0
-    while at < len(flood.queue):
-        flood.reach_beside(flood.queue[at], flood.steps[flood.queue[at]] + 1)
+    while at < len(queue):
+        here: i64 = queue[at]
         at += 1
-    return flood.steps
+        i: i64 = here * codes.DIRECTIONS
+        end: i64 = i + codes.DIRECTIONS
+        while i < end:
+            space = neighbours[i]
+            i += 1
+            if space != codes.NOWHERE and steps[space] == UNREACHED:
+                if (walks >> (board.land[space] & TERRAIN)) & 1 != 0:
+                    steps[space] = steps[here] + 1
+                    queue = append(queue, space)
+    return steps
 
 
 def can_build(board: Board, structures: i64) -> bool:

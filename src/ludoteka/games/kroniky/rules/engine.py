@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE, A, B, C
 from ludoteka.core.rng import Rng
-from ludoteka.games.kroniky import hidden, legal, scoring
+from ludoteka.games.kroniky import codes, hidden, legal, scoring
 from ludoteka.games.kroniky.rules import (
     army,
     development,
@@ -30,14 +30,13 @@ class KronikyState(Board):
         move: i64 = action & BYTE
         a: i64 = (action >> A) & BYTE
         b: i64 = (action >> B) & BYTE
-        done: bool = (
-            land.act(self, move, a, b)
-            or works.act(self, move, a, b)
-            or development.act(self, move, a, b)
-            or spaces.act(self, move, a, b, action >> C)
-            or rounds.act(self, move, a)
-            or army.act(self, move, a, b)
-        )
+        if codes.MOVE_DEPLOY <= move <= codes.MOVE_BUILD:
+            done: bool = land.act(self, move, a, b) or works.act(self, move, a, b)
+        elif codes.MOVE_USE <= move <= codes.MOVE_RELIEVE:
+            c: i64 = action >> C
+            done = development.act(self, move, a, b) or spaces.act(self, move, a, b, c)
+        else:
+            done = rounds.act(self, move, a) or army.act(self, move, a, b)
         assert done
         fortune.check_victory(self)
 

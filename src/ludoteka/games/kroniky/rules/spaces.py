@@ -14,9 +14,6 @@ from ludoteka.games.kroniky.tables import (
     ACT_COST,
     ACT_CREW,
     ACT_EFFECT,
-    ACT_EXTRA,
-    ACT_FLAG_END,
-    ACT_FLAGS,
     ACT_P,
     ACT_Q,
     ACT_R,
@@ -60,32 +57,6 @@ def take_workers(board: Board, area: i64, number: i64) -> None:
 def stands_alone(effect: i64) -> bool:
     """Whether a space is used by itself, not only together with something else."""
     return effect != codes.CELEBRATE and effect != codes.REINFORCE
-
-
-def open_for(board: Board, space: i64, besides: i64) -> bool:
-    """Whether the space can be taken now, with so many supply workers needed besides."""
-    acts = board.setup.actions
-    row: i64 = space * ACT_SIZE
-    if board.used & bit(space) != 0:
-        return False
-    if acts[row + ACT_CREW] + besides > free_workers(board, acts[row + ACT_AREA]):
-        return False
-    if acts[row + ACT_COST] != 0 and not board.affords(acts[row + ACT_COST]):
-        return False
-    if acts[row + ACT_EFFECT] == codes.APPEASE and board.beaten:
-        return False
-    return flags.all_hold(board, acts[row + ACT_FLAGS], acts[row + ACT_FLAG_END])
-
-
-def may_add(board: Board, space: i64) -> bool:
-    """Whether the extra worker can be put to a used space."""
-    row: i64 = space * ACT_SIZE
-    acts = board.setup.actions
-    return (
-        acts[row + ACT_EXTRA] != 0
-        and board.extras & bit(space) == 0
-        and free_workers(board, acts[row + ACT_AREA]) > 0
-    )
 
 
 def occupy(board: Board, space: i64) -> None:

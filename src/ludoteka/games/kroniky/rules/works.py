@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from ludoteka.core.action import bit
 from ludoteka.core.state import EVERYONE
 from ludoteka.games.kroniky import codes
-from ludoteka.games.kroniky.rules import flags, fortune, land, spaces
+from ludoteka.games.kroniky.rules import fortune, land, spaces
 from ludoteka.games.kroniky.state import AT, COUNTED, FIGURES, HOUSE, HOUSES, TERRAIN, Board
 from ludoteka.games.kroniky.tables import (
     HOUSE_BESIDE,
@@ -15,9 +15,6 @@ from ludoteka.games.kroniky.tables import (
     WORK_COST,
     WORK_COUNTER,
     WORK_CREW,
-    WORK_FLAG_END,
-    WORK_FLAGS,
-    WORK_ON_IT,
     WORK_REWARD,
     WORK_SIZE,
     WORK_TARGET,
@@ -29,30 +26,6 @@ from ludoteka.games.kroniky.tables import (
 def work_row(move: i64) -> i64:
     """Where the work of a move lies in its table."""
     return (move - codes.MOVE_CHOP) * WORK_SIZE
-
-
-def job(terrain: i64) -> i64:
-    """The move that works on a terrain; codes.NOWHERE: there is none."""
-    if terrain == codes.TREE:
-        return codes.MOVE_CHOP
-    if terrain == codes.DEPOSIT:
-        return codes.MOVE_MINE_OUT
-    if terrain == codes.CROPS:
-        return codes.MOVE_HARVEST
-    if terrain == codes.FISH:
-        return codes.MOVE_FISH
-    return codes.MOVE_EXPLORE if terrain == codes.RUINS else codes.NOWHERE
-
-
-def may_work(board: Board, move: i64, on_it: bool) -> bool:
-    """Whether such work can be paid for now, and done from here."""
-    table = board.setup.works
-    row: i64 = work_row(move)
-    if on_it and table[row + WORK_ON_IT] == 0:
-        return False
-    if board.supply < table[row + WORK_CREW] or not board.affords(table[row + WORK_COST]):
-        return False
-    return flags.all_hold(board, table[row + WORK_FLAGS], table[row + WORK_FLAG_END])
 
 
 def work(board: Board, move: i64, worker: i64, space: i64) -> None:

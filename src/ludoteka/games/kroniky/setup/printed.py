@@ -114,6 +114,15 @@ def works(chronicle: ChronicleFile) -> Iterator[tuple[list[int], Any, int]]:
         yield row, action.get("conditions", []), WORK_COUNTERS.get(target, codes.NOWHERE)
 
 
+def jobs() -> list[int]:
+    """The move that works on each terrain."""
+    targets = [map_action(name)["target"] for name in WORKS]
+    return [
+        codes.MOVE_CHOP + targets.index(name) if name in targets else codes.NOWHERE
+        for name in TERRAIN_NAMES
+    ]
+
+
 # --- cards ----------------------------------------------------------------------------
 
 
@@ -133,6 +142,7 @@ def card_tables() -> dict[str, list[int]]:
         "people_food": [0, *(people["food"][str(n)] for n in levels)],
         "units": rows(AREAS["military"]["units"], "level", "strength", "cost"),
         "houses": houses(),
+        "jobs": jobs(),
         "chop": [
             bundle([s for s in chops if s["min_level"] <= n][-1]["reward"]) for n in production
         ],

@@ -28,8 +28,8 @@ from ludoteka.games.terra_mystica.codes import (
 )
 from ludoteka.games.terra_mystica.rules import building, reach, spades, specials
 from ludoteka.games.terra_mystica.state import (
+    BONUS_CARD,
     POWER_USED,
-    SCROLL,
     SHEET,
 )
 from ludoteka.games.terra_mystica.tables import (
@@ -86,7 +86,7 @@ def lands(mind: Mind) -> None:
 
 
 def free_spades(mind: Mind, hex: i64, price: i64, near: bool, crossing: i64) -> None:
-    """A dwelling with the spades of a power action, a scroll or the Giants."""
+    """A dwelling with the spades of a power action, a bonus card or the Giants."""
     board = mind.board
     me: i64 = mind.me
     act: i64 = ACT2
@@ -96,7 +96,7 @@ def free_spades(mind: Mind, hex: i64, price: i64, near: bool, crossing: i64) -> 
             dig(mind, action, hex, price, POWER_SPADES[act], POWER_COST[act], near, crossing)
         act += 1
     sheet: i64 = me * SHEET
-    if board.sheets[sheet + SCROLL] == BON1 and specials.unused(board, me, SPECIAL_BON1):
+    if board.sheets[sheet + BONUS_CARD] == BON1 and specials.unused(board, me, SPECIAL_BON1):
         dig(mind, MOVE_SPADE | BY_BON1 << A, hex, price, 1, 0, near, crossing)
     if specials.stronghold_ready(board, me, GIANTS):
         action = MOVE_SPADE | BY_GIANTS << A

@@ -63,12 +63,12 @@ from ludoteka.games.terra_mystica.codes import (
     TURN,
     WITCHES,
 )
-from ludoteka.games.terra_mystica.legal import free_scrolls, may_end
+from ludoteka.games.terra_mystica.legal import free_bonus_cards, may_end
 from ludoteka.games.terra_mystica.rules import bridges, building, cults, reach, specials
 from ludoteka.games.terra_mystica.state import (
+    BONUS_CARD,
     DIGGING,
     POWER_USED,
-    SCROLL,
     SHEET,
     SHIPPING,
 )
@@ -105,7 +105,7 @@ def think(mind: Mind) -> None:
 
 
 def each(mind: Mind) -> None:
-    """Every answer by itmind."""
+    """Every answer on its own."""
     board = mind.board
     for action in board.legal():
         move: i64 = action & BYTE
@@ -201,7 +201,7 @@ def passes(mind: Mind) -> None:
         mind.keep(vec[i64]([MOVE_LAST_PASS]), DECIDE[PASSING])
         return
     most: i64 = NEVER
-    choices = free_scrolls(board, MOVE_PASS, vec[i64]())
+    choices = free_bonus_cards(board, MOVE_PASS, vec[i64]())
     gains = vec[i64]([NEVER] * len(choices))
     i: i64 = 0
     while i < len(choices):
@@ -271,10 +271,10 @@ def bridge_plans(mind: Mind, means: i64, workers: i64, tokens: i64) -> None:
 
 
 def faction_actions(mind: Mind, faction: i64) -> None:
-    """Actions of the faction, its scroll and its favor tiles."""
+    """Actions of the faction, its bonus card and its favor tiles."""
     board = mind.board
     me: i64 = mind.me
-    if board.sheets[me * SHEET + SCROLL] == BON2 and specials.unused(board, me, SPECIAL_BON2):
+    if board.sheets[me * SHEET + BONUS_CARD] == BON2 and specials.unused(board, me, SPECIAL_BON2):
         steps(mind, BY_BON2)
     if board.has_favor(me, FAV6) and specials.unused(board, me, SPECIAL_FAV6):
         steps(mind, BY_FAV6)

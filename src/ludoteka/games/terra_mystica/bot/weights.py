@@ -11,8 +11,8 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteka.games.terra_mystica.codes import SCROLLS
-from ludoteka.games.terra_mystica.data import FACTION_NAMES, FAVOR_NAMES, SCROLL_NAMES
+from ludoteka.games.terra_mystica.codes import BONUS_CARDS
+from ludoteka.games.terra_mystica.data import BONUS_CARD_NAMES, FACTION_NAMES, FAVOR_NAMES
 
 _weights: dict[str, Any] = json.loads(Path(__file__).with_name("weights.json").read_text("utf-8"))
 _rows: dict[str, list[int]] = _weights["rounds_left"]
@@ -51,7 +51,9 @@ STRONGHOLD_ROUND: Final = vec[i64](
     [_weights["stronghold_each_round"][name] for name in FACTION_NAMES]
 )
 FAVOR_ROUND: Final = vec[i64]([_weights["favor_each_round"].get(name, 0) for name in FAVOR_NAMES])
-SCROLL_ACTION: Final = vec[i64]([_weights["scroll_action"].get(name, 0) for name in SCROLL_NAMES])
+BONUS_CARD_ACTION: Final = vec[i64](
+    [_weights["bonus_card_action"].get(name, 0) for name in BONUS_CARD_NAMES]
+)
 
 FACTION_WORTH: Final = vec[i64]([_weights["faction"][name] for name in FACTION_NAMES])
 DECIDE: Final = vec[i64](list(_weights["decide"].values()))
@@ -67,4 +69,4 @@ AMPLE: Final = vec[i64](list(_weights["ample"].values()))
 PERCENT: Final = 100
 
 assert len(W) == (KEY_ROW + 1) * INCOMES
-assert len(SCROLL_ACTION) == SCROLLS
+assert len(BONUS_CARD_ACTION) == BONUS_CARDS

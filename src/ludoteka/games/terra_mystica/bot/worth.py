@@ -16,6 +16,7 @@ from ludoteka.games.terra_mystica.bot.weights import (
     AMPLE,
     AREA_ROW,
     AREA_STEP_ROW,
+    BONUS_CARD_ACTION,
     BUILDING_ROW,
     COIN_ROW,
     DIGGING_ROW,
@@ -27,7 +28,6 @@ from ludoteka.games.terra_mystica.bot.weights import (
     PRIEST_ROW,
     READY,
     READY_ROW,
-    SCROLL_ACTION,
     SECOND_ROW,
     SHIPPING_ROW,
     STRONGHOLD_ROUND,
@@ -42,13 +42,14 @@ from ludoteka.games.terra_mystica.codes import (
     ENGINEERS,
     FAV12,
     FAVORS,
-    NO_SCROLL,
+    NO_BONUS_CARD,
     SANCTUARY,
     TRADING_HOUSE,
     TURN,
 )
 from ludoteka.games.terra_mystica.rules import bridges
 from ludoteka.games.terra_mystica.state import (
+    BONUS_CARD,
     BOWL_1,
     BOWL_2,
     BOWL_3,
@@ -59,7 +60,6 @@ from ludoteka.games.terra_mystica.state import (
     FAVOR_MASK,
     KEYS,
     PASSED,
-    SCROLL,
     SHEET,
     SHIPPING,
     USED,
@@ -68,14 +68,14 @@ from ludoteka.games.terra_mystica.state import (
 )
 from ludoteka.games.terra_mystica.tables import (
     AREA_VP,
+    BONUS_CARD_INCOME,
+    BONUS_CARD_VP,
     BUILDING_INCOME,
     COUNTS,
     ENGINEERS_BRIDGE_VP,
     FAV12_VP,
     FAVOR_INCOME,
     ROUNDS,
-    SCROLL_INCOME,
-    SCROLL_VP,
 )
 
 
@@ -127,7 +127,7 @@ def seat_worth(board: Board, seat: i64, rivals: Rivals) -> i64:
     total += goods(board, sheet, left)
     total += income(board, seat, left)
     total += abilities(board, seat, left)
-    total += scroll(board, seat, left)
+    total += bonus_card(board, seat, left)
     total += cults(board, seat, left)
     total += town_prospects(board, seat, left)
     total += reach_worth(board, seat, left)
@@ -209,29 +209,29 @@ def abilities(board: Board, seat: i64, left: i64) -> i64:
     return total + board.sheets[sheet + SHIPPING] * W[SHIPPING_ROW * INCOMES + left]
 
 
-def scroll(board: Board, seat: i64, left: i64) -> i64:
-    """The scroll that is held: points on passing, and what it brings before."""
+def bonus_card(board: Board, seat: i64, left: i64) -> i64:
+    """The bonus card that is held: points on passing, and what it brings before."""
     sheet: i64 = seat * SHEET
-    held: i64 = board.sheets[sheet + SCROLL]
-    if held == NO_SCROLL:
+    held: i64 = board.sheets[sheet + BONUS_CARD]
+    if held == NO_BONUS_CARD:
         return 0
     waits: bool = board.sheets[sheet + PASSED] > 0 or board.phase < TURN
     if waits and left == 0:
         return 0
-    total: i64 = SCROLL_VP[held * BUILDINGS] * board.sheets[sheet + SHIPPING]
+    total: i64 = BONUS_CARD_VP[held * BUILDINGS] * board.sheets[sheet + SHIPPING]
     building: i64 = DWELLING
     while building <= SANCTUARY:
-        total += SCROLL_VP[held * BUILDINGS + building] * board.sheets[sheet + BUILT + building]
+        total += BONUS_CARD_VP[held * BUILDINGS + building] * board.sheets[sheet + BUILT + building]
         building += 1
     total *= POINT
     if waits:
         now: i64 = left - 1
         total += bundle(
-            SCROLL_INCOME, held,
+            BONUS_CARD_INCOME, held,
             W[COIN_ROW * INCOMES + now], W[WORKER_ROW * INCOMES + now],
             W[PRIEST_ROW * INCOMES + now], W[SECOND_ROW * INCOMES + now],
         )  # fmt: skip
-        total += SCROLL_ACTION[held]
+        total += BONUS_CARD_ACTION[held]
     elif held < BON4 and board.sheets[sheet + USED] & bit(held + 1) == 0:
-        total += SCROLL_ACTION[held]
+        total += BONUS_CARD_ACTION[held]
     return total

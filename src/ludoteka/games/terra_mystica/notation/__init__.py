@@ -8,7 +8,7 @@ from ludoteka.core.errors import BadOption, BadRecord
 from ludoteka.core.notation import Reading
 from ludoteka.core.registry import find
 from ludoteka.games.terra_mystica import meta
-from ludoteka.games.terra_mystica.data import SCROLL_NAMES
+from ludoteka.games.terra_mystica.data import BONUS_CARD_NAMES
 from ludoteka.games.terra_mystica.notation.check import check_tables
 from ludoteka.games.terra_mystica.notation.reader import Reader
 from ludoteka.games.terra_mystica.notation.rows import (
@@ -101,7 +101,7 @@ def head_options(script: Script, late: bool, lenient: bool) -> dict[str, object]
     options: dict[str, object] = {
         RULE_OPTIONS[o]: True for o in script.options if o in RULE_OPTIONS
     }
-    usable = SCROLL_NAMES if "shipping_scroll" in options else SCROLL_NAMES[:-1]
+    usable = BONUS_CARD_NAMES if "shipping_scroll" in options else BONUS_CARD_NAMES[:-1]
     options["factions"] = tuple(script.factions)
     options["start_player"] = meta.FIRST_SEAT
     options["scrolls"] = tuple(name for name in usable if name not in script.deleted)

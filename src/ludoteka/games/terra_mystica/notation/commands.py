@@ -9,10 +9,10 @@ from ludoteka.core.action import A, B
 from ludoteka.core.errors import BadMove
 from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica.data import (
+    BONUS_CARD_NAMES,
     FAVOR_NAMES,
     POWER_ACTION_NAMES,
     RIVER_NAMES,
-    SCROLL_NAMES,
     SITE_NAMES,
     TOWN_NAMES,
     TRACK_NAMES,
@@ -156,30 +156,30 @@ class Commands(Spades):
         self.action(command, "acte")
         self.reader.note(command.line, command.shown, "is read as the action ACTE")
 
-    def first_scroll(self, command: Command, scroll: str) -> None:
+    def first_bonus_card(self, command: Command, bonus_card: str) -> None:
         """The older way of the setup."""
         self.reader.bring(command, "action")
-        if self.reader.board.phase != codes.FIRST_SCROLL:
-            raise BadMove("a scroll is taken by passing")
-        self.pass_round(command, scroll)
+        if self.reader.board.phase != codes.FIRST_BONUS_CARD:
+            raise BadMove("a bonus card is taken by passing")
+        self.pass_round(command, bonus_card)
 
-    def pass_round(self, command: Command, scroll: str | None) -> None:
+    def pass_round(self, command: Command, bonus_card: str | None) -> None:
         reader, board = self.reader, self.reader.board
         reader.bring(command, "action")
-        number = place(SCROLL_NAMES, scroll, "scroll") if scroll else -1
-        if board.phase == codes.FIRST_SCROLL:
-            if scroll is None:
-                raise BadMove("it does not name a scroll")
-            reader.do(codes.MOVE_SCROLL | number << A)
+        number = place(BONUS_CARD_NAMES, bonus_card, "bonus card") if bonus_card else -1
+        if board.phase == codes.FIRST_BONUS_CARD:
+            if bonus_card is None:
+                raise BadMove("it does not name a bonus card")
+            reader.do(codes.MOVE_BONUS_CARD | number << A)
             return
         if board.steps_owed > 0 and board.faction(board.seat) == codes.CULTISTS:
             reader.step_early()
         if board.round == ROUNDS - 1:
-            if scroll:
-                reader.note(command.line, command.shown, "names a scroll in the last round")
+            if bonus_card:
+                reader.note(command.line, command.shown, "names a bonus card in the last round")
             reader.do(codes.MOVE_LAST_PASS)
         else:
-            reader.do(codes.MOVE_PASS | number << A if scroll else codes.MOVE_LAST_PASS)
+            reader.do(codes.MOVE_PASS | number << A if bonus_card else codes.MOVE_LAST_PASS)
 
     # --- choices ------------------------------------------------------------------------
 

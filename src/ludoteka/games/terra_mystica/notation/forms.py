@@ -77,7 +77,7 @@ FORMS = (
     (rf"\+{NUMBER}?(tw\d+)", "town"),
     (rf"\+([12]?){TRACK}", "step"),
     (rf"-1?{TRACK}", "spare"),
-    (r"\+(bon\d+)", "first_scroll"),
+    (r"\+(bon\d+)", "first_bonus_card"),
     (r"-2w", "pay_bridge"),
     (r"-\d*spades?", "lose_spades"),
     (rf"convert{NUMBER}?{GOOD}to{NUMBER}?{GOOD}", "convert"),

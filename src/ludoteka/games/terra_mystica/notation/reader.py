@@ -276,7 +276,7 @@ class Reader:
         phase = board.phase
         if phase == codes.TURN:
             return True
-        if phase in (codes.CHOOSE, codes.SETTLE, codes.FIRST_SCROLL):
+        if phase in (codes.CHOOSE, codes.SETTLE, codes.FIRST_BONUS_CARD):
             return wanted in ("spade", "action")
         if wanted == "answer":
             return phase in (codes.ANSWER, codes.STEP)

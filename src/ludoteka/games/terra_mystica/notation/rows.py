@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from ludoteka.core.errors import BadRecord, clean, meant
 from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica.data import (
+    BONUS_CARD_NAMES,
     FACTION_NAMES,
-    SCROLL_NAMES,
     TILE_NAMES,
     TRACK_NAMES,
 )
@@ -149,7 +149,7 @@ def read_line(script: Script, number: int, line: str) -> None:
         check_option(number, line, rest.lower())
         script.options.append(rest.lower())
     elif word == "delete" or line.lower().startswith("removing tile "):
-        script.deleted.append(find_tile(number, line, line.split()[-1], SCROLL_NAMES))
+        script.deleted.append(find_tile(number, line, line.split()[-1], BONUS_CARD_NAMES))
     elif word == "score":
         script.scoring = [find_tile(number, line, t, TILE_NAMES) for t in rest.split(",")]
     elif scoring:

@@ -56,7 +56,7 @@ class Spades:
     def build(self, command: Command, name: str) -> None:
         reader, hex = self.reader, hex_of(name)
         board, seat = reader.board, reader.seats[command.faction]
-        if board.phase == codes.FIRST_SCROLL and board.owns(seat, hex):
+        if board.phase == codes.FIRST_BONUS_CARD and board.owns(seat, hex):
             return  # the dwellings of the recommended first game stand already
         reader.bring(command, "spade")
         if board.phase == codes.SETTLE:

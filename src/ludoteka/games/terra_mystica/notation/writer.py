@@ -10,6 +10,7 @@ from ludoteka.core.match import Match
 from ludoteka.core.sink import Sink
 from ludoteka.games.terra_mystica import codes, moves
 from ludoteka.games.terra_mystica.data import (
+    BONUS_CARD_NAMES,
     COLOUR_NAMES,
     DATA,
     FACTION_NAMES,
@@ -17,7 +18,6 @@ from ludoteka.games.terra_mystica.data import (
     HEX_NAMES,
     POWER_ACTION_NAMES,
     RIVER_NAMES,
-    SCROLL_NAMES,
     SITE_ENDS,
     TILE_NAMES,
     TOWN_NAMES,
@@ -27,7 +27,7 @@ from ludoteka.games.terra_mystica.meta import FIRST_GAME
 from ludoteka.games.terra_mystica.notation.exchange import gathered
 from ludoteka.games.terra_mystica.notation.rows import OWN_REMARK, RULE_OPTIONS, STRICT_OPTIONS
 from ludoteka.games.terra_mystica.rules import cults, offers, power, spades
-from ludoteka.games.terra_mystica.state import DROPPED, SCROLLS_FREE, SHEET, Board
+from ludoteka.games.terra_mystica.state import BONUS_CARDS_FREE, DROPPED, SHEET, Board
 
 SHORT = ("", "D", "TP", "TE", "SH", "SA")
 CONVERSIONS = (
@@ -76,9 +76,11 @@ def head(match: Match) -> list[str]:
     assert isinstance(now, Board)
     lines = [f"option {name}" for name in STRICT_OPTIONS]
     lines += [f"option {name}" for name, ours in RULE_OPTIONS.items() if match.options[ours]]
-    usable = len(SCROLL_NAMES) if match.options["shipping_scroll"] else len(SCROLL_NAMES) - 1
-    in_play = first.table[SCROLLS_FREE]
-    lines += [f"delete {SCROLL_NAMES[i]}" for i in range(usable) if not in_play >> i & 1]
+    usable = (
+        len(BONUS_CARD_NAMES) if match.options["shipping_scroll"] else len(BONUS_CARD_NAMES) - 1
+    )
+    in_play = first.table[BONUS_CARDS_FREE]
+    lines += [f"delete {BONUS_CARD_NAMES[i]}" for i in range(usable) if not in_play >> i & 1]
     lines.append("score " + ",".join(TILE_NAMES[tile] for tile in first.setup.scoring))
     for place in range(match.seats):
         faction = now.faction(first.ordered(place))
@@ -150,7 +152,7 @@ class Writer:
         self.site: tuple[int, Row] | None = None  # the hex that is changed, and where that is told
         self.texts: dict[type[Move], Callable[..., str]] = {
             moves.Settle: lambda m: f"build {HEX_NAMES[m.hex]}",
-            moves.FirstScroll: lambda m: f"pass {SCROLL_NAMES[m.scroll]}",
+            moves.FirstBonusCard: lambda m: f"pass {BONUS_CARD_NAMES[m.bonus_card]}",
             moves.Build: lambda m: f"build {HEX_NAMES[m.hex]}",
             moves.Upgrade: lambda m: f"upgrade {HEX_NAMES[m.hex]} to {SHORT[m.building]}",
             moves.Shipping: lambda m: "advance ship",
@@ -165,7 +167,7 @@ class Writer:
             moves.Swarm: lambda m: f"action ACTS. upgrade {HEX_NAMES[m.hex]} to TP",
             moves.Ride: lambda m: f"action ACTW. build {HEX_NAMES[m.hex]}",
             moves.Forgo: lambda m: "action ACTW. -FREE_D",
-            moves.Pass: lambda m: f"pass {SCROLL_NAMES[m.scroll]}",
+            moves.Pass: lambda m: f"pass {BONUS_CARD_NAMES[m.bonus_card]}",
             moves.LastPass: lambda m: "pass",
             moves.TakeFavor: lambda m: f"+{FAVOR_NAMES[m.favor]}",
             moves.Connect: lambda m: f"connect {RIVER_NAMES[m.river]}",

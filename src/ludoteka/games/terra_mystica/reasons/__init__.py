@@ -35,12 +35,12 @@ BRIDGE_MEANS = by("means", {
     codes.BY_WORKERS: (goods.only(codes.ENGINEERS), goods.price(workers=int(BRIDGE_WORKERS))),
 })  # fmt: skip
 CULT_MEANS = by("means", {
-    codes.BY_BON2: goods.scroll_action(codes.BON2, codes.SPECIAL_BON2),
+    codes.BY_BON2: goods.bonus_card_action(codes.BON2, codes.SPECIAL_BON2),
     codes.BY_FAV6: goods.favor_action(codes.FAV6, codes.SPECIAL_FAV6),
     codes.BY_AUREN: goods.stronghold(codes.AUREN),
 })  # fmt: skip
 SPADE_MEANS = by("means", {
-    codes.BY_BON1: (*goods.scroll_action(codes.BON1, codes.SPECIAL_BON1), land.some_hex(1)),
+    codes.BY_BON1: (*goods.bonus_card_action(codes.BON1, codes.SPECIAL_BON1), land.some_hex(1)),
     codes.BY_GIANTS: (*goods.stronghold(codes.GIANTS), land.some_hex(int(GIANTS_SPADES))),
 })  # fmt: skip
 CONVERSIONS = by("conversion", {
@@ -57,7 +57,7 @@ KINDS = Kinds(moves.PHASES, {
     # setup
     moves.Choose: Kind((codes.CHOOSE,), "rules.setup", (turn.colour_taken,)),
     moves.Settle: Kind((codes.SETTLE,), "rules.setup", (land.hex_taken, land.not_home)),
-    moves.FirstScroll: Kind((codes.FIRST_SCROLL,), "rules.setup", (turn.scroll_taken,)),
+    moves.FirstBonusCard: Kind((codes.FIRST_BONUS_CARD,), "rules.setup", (turn.bonus_card_taken,)),
     # actions
     moves.Build: Kind((codes.TURN, codes.SPADES), "rules.build", (
         land.hex_taken, land.only_new_home, land.out_of_reach, land.needs_spades,
@@ -90,9 +90,9 @@ KINDS = Kinds(moves.PHASES, {
         BRIDGE_MEANS, land.no_bridges, land.bridge_end, land.site_taken,
     )),
     moves.Pass: Kind(ACTION, "rules.passing", (
-        turn.no_scroll_now, turn.scroll_taken, turn.owed,
+        turn.no_bonus_card_now, turn.bonus_card_taken, turn.owed,
     )),
-    moves.LastPass: Kind(ACTION, "rules.passing", (turn.scroll_needed, turn.owed)),
+    moves.LastPass: Kind(ACTION, "rules.passing", (turn.bonus_card_needed, turn.owed)),
     # special actions
     moves.Cult: Kind(ACTION, SPECIAL, (CULT_MEANS,)),
     moves.Spade: Kind(ACTION, SPECIAL, (SPADE_MEANS,)),

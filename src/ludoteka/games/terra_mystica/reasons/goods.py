@@ -89,12 +89,12 @@ def stronghold(faction: int) -> tuple[Obstacle, ...]:
     return only(faction), needs_stronghold, used
 
 
-def scroll_action(scroll: int, special: int) -> tuple[Obstacle, ...]:
-    """The action of a scroll."""
-    tile = f"scroll.BON{scroll + 1}"
+def bonus_card_action(bonus_card: int, special: int) -> tuple[Obstacle, ...]:
+    """The action of a bonus card."""
+    tile = f"bonus_card.BON{bonus_card + 1}"
 
     def not_held(board: Board, seat: int, move: object) -> Reason | None:
-        held = board.sheets[seat * SHEET + layout.SCROLL] == scroll
+        held = board.sheets[seat * SHEET + layout.BONUS_CARD] == bonus_card
         return None if held else Reason("not_held", {"tile": tile})
 
     return not_held, once(special, tile)

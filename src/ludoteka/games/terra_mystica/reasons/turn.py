@@ -6,7 +6,7 @@ from ludoteka.core.questions import when
 from ludoteka.core.reason import Reason
 from ludoteka.games.terra_mystica import codes, legal, moves
 from ludoteka.games.terra_mystica import state as layout
-from ludoteka.games.terra_mystica.data import FACTION_NAMES, ROUNDS, SCROLL_NAMES
+from ludoteka.games.terra_mystica.data import BONUS_CARD_NAMES, FACTION_NAMES, ROUNDS
 from ludoteka.games.terra_mystica.reasons.goods import missing
 from ludoteka.games.terra_mystica.rules import cults, offers, power
 from ludoteka.games.terra_mystica.state import SHEET, Board
@@ -70,16 +70,18 @@ ride_or_not = when("ride_or_not", lambda board, seat, move: not board.setup.leni
 # --- passing ------------------------------------------------------------------------------
 
 
-def scroll_taken(board: Board, seat: int, move: moves.FirstScroll | moves.Pass) -> Reason | None:
-    if board.table[layout.SCROLLS_FREE] >> move.scroll & 1:
+def bonus_card_taken(
+    board: Board, seat: int, move: moves.FirstBonusCard | moves.Pass
+) -> Reason | None:
+    if board.table[layout.BONUS_CARDS_FREE] >> move.bonus_card & 1:
         return None
-    name = f"scroll.{SCROLL_NAMES[move.scroll]}"
+    name = f"bonus_card.{BONUS_CARD_NAMES[move.bonus_card]}"
     for other in range(board.setup.seats):
-        if board.sheets[other * SHEET + layout.SCROLL] == move.scroll:
+        if board.sheets[other * SHEET + layout.BONUS_CARD] == move.bonus_card:
             if other == seat:
-                return Reason("scroll_own", {"scroll": name})
-            return Reason("scroll_held", {"scroll": name, "seat": f"seat.{other}"})
-    return Reason("scroll_not_in_play", {"scroll": name})
+                return Reason("bonus_card_own", {"bonus_card": name})
+            return Reason("bonus_card_held", {"bonus_card": name, "seat": f"seat.{other}"})
+    return Reason("bonus_card_not_in_play", {"bonus_card": name})
 
 
 def owed(board: Board, seat: int, move: object) -> Reason | None:
@@ -91,8 +93,8 @@ def owed(board: Board, seat: int, move: object) -> Reason | None:
     return None if legal.may_end(board) else Reason("owes_step")
 
 
-no_scroll_now = when("no_scroll_now", lambda board, seat, move: board.round == ROUNDS - 1)
-scroll_needed = when("scroll_needed", lambda board, seat, move: board.round < ROUNDS - 1)
+no_bonus_card_now = when("no_bonus_card_now", lambda board, seat, move: board.round == ROUNDS - 1)
+bonus_card_needed = when("bonus_card_needed", lambda board, seat, move: board.round < ROUNDS - 1)
 # only the second action of a double turn can be left out
 must_act = when(
     "must_act", lambda board, seat, move: board.phase == codes.TURN and board.double != 1

@@ -35,7 +35,7 @@ from ludoteka.games.terra_mystica.codes import (
     MOVE_TERRAFORM,
     MOVE_TOWN,
     MOVE_UPGRADE,
-    NO_SCROLL,
+    NO_BONUS_CARD,
     SPADES,
     SPECIAL_STRONGHOLD,
     TURN,
@@ -106,7 +106,7 @@ def take_action(board: Board, move: i64, a: i64, b: i64) -> None:
     if move == MOVE_PASS:
         turns.pass_round(board, seat, a)
     elif move == MOVE_LAST_PASS:
-        turns.pass_round(board, seat, NO_SCROLL)
+        turns.pass_round(board, seat, NO_BONUS_CARD)
     elif move == MOVE_DOUBLE:
         specials.double_turn(board, seat)
     elif use_spades(board, move, a):

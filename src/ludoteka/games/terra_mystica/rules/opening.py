@@ -1,18 +1,18 @@
-"""The setup of a game: factions, first dwellings, first scrolls (rules, section 2)."""
+"""The setup of a game: factions, first dwellings, first bonus cards (rules, section 2)."""
 
 from mypy_extensions import i64
 
 from ludoteka.core.state import EVERYONE
 from ludoteka.games.terra_mystica.codes import (
+    BONUS_CARD_TAKEN,
     CHAOS_MAGICIANS,
     DWELLING,
     FACTION_CHOSEN,
-    FIRST_SCROLL,
+    FIRST_BONUS_CARD,
     GOODS,
     MOVE_CHOOSE,
     MOVE_SETTLE,
     NOMADS,
-    SCROLL_TAKEN,
     SETTLE,
     SETTLED,
     TRACKS,
@@ -44,7 +44,7 @@ def make_choice(board: Board, move: i64, operand: i64) -> None:
     elif move == MOVE_SETTLE:
         settle(board, operand)
     else:
-        take_scroll(board, operand)
+        take_bonus_card(board, operand)
 
 
 def choose(board: Board, faction: i64) -> None:
@@ -92,7 +92,7 @@ def next_settler(board: Board) -> None:
         board.placed += 1
     if board.placed == 2 * seats + 1 and ask_faction(board, CHAOS_MAGICIANS):
         return
-    board.phase = FIRST_SCROLL
+    board.phase = FIRST_BONUS_CARD
     board.placed = 0
     board.seat = board.ordered(seats - 1)
 
@@ -114,10 +114,10 @@ def settle(board: Board, hex: i64) -> None:
     next_settler(board)
 
 
-def take_scroll(board: Board, scroll: i64) -> None:
-    """The first scroll, last player first; then coins on those left over, and round 1."""
-    turns.take_scroll(board, board.seat, scroll)
-    board.tell(SCROLL_TAKEN, EVERYONE, board.seat, scroll, 0)
+def take_bonus_card(board: Board, bonus_card: i64) -> None:
+    """The first bonus card, last player first; then coins on those left over, and round 1."""
+    turns.take_bonus_card(board, board.seat, bonus_card)
+    board.tell(BONUS_CARD_TAKEN, EVERYONE, board.seat, bonus_card, 0)
     board.placed += 1
     seats: i64 = board.setup.seats
     if board.placed < seats:

@@ -6,12 +6,12 @@ from ludoteka.core.action import bit
 from ludoteka.core.state import NOBODY
 from ludoteka.games.terra_mystica.codes import BON4, CULT_SPADES, DWARVES, FAKIRS, LAND
 from ludoteka.games.terra_mystica.state import (
+    BONUS_CARD,
     BRIDGES_BUILT,
     CARPET,
     OWN_HIGH,
     OWN_LOW,
     PRIESTS,
-    SCROLL,
     SHEET,
     SHIPPING,
     WORKERS,
@@ -85,11 +85,11 @@ def within(board: Board, seat: i64, level: i64) -> tuple[i64, i64]:
 
 
 def ship_level(board: Board, seat: i64) -> i64:
-    """The shipping level in this phase; scroll BON4 helps only in the action phase."""
+    """The shipping level in this phase; bonus card BON4 helps only in the action phase."""
     level: i64 = board.sheets[seat * SHEET + SHIPPING]
     if board.phase == CULT_SPADES or skip_range(board, seat) > 0:
         return level
-    if board.sheets[seat * SHEET + SCROLL] == BON4:
+    if board.sheets[seat * SHEET + BONUS_CARD] == BON4:
         level += 1
     return level
 

@@ -6,6 +6,7 @@ from ludoteka.core.action import bit
 from ludoteka.core.state import EVERYONE, NOBODY
 from ludoteka.games.terra_mystica import legal, scoring
 from ludoteka.games.terra_mystica.codes import (
+    BONUS_CARDS,
     BUILDINGS,
     CULT_BONUS,
     CULT_SPADES,
@@ -16,25 +17,24 @@ from ludoteka.games.terra_mystica.codes import (
     INCOME,
     MOVE_GOAL,
     MOVE_TERRAFORM,
-    NO_SCROLL,
+    NO_BONUS_CARD,
     ROUND_BEGAN,
     SANCTUARY,
-    SCROLLS,
     SPADES_GAINED,
     TRACKS,
     TURN,
 )
 from ludoteka.games.terra_mystica.rules import power, spades
 from ludoteka.games.terra_mystica.state import (
+    BONUS_CARD,
+    BONUS_CARD_COINS,
+    BONUS_CARDS_FREE,
     BUILT,
     CULT,
     DROPPED,
     ORDER,
     PASSED,
     POWER_USED,
-    SCROLL,
-    SCROLL_COINS,
-    SCROLLS_FREE,
     SEAT_BITS,
     SHEET,
     SPADES,
@@ -42,11 +42,11 @@ from ludoteka.games.terra_mystica.state import (
     Board,
 )
 from ludoteka.games.terra_mystica.tables import (
+    BONUS_CARD_INCOME,
     BUILDING_INCOME,
     COUNTS,
     FAVOR_INCOME,
     ROUNDS,
-    SCROLL_INCOME,
     TILE_BONUS,
     TILE_SPADES,
     TILE_STEPS,
@@ -78,7 +78,7 @@ def incomes(board: Board) -> None:
 
 
 def income(board: Board, seat: i64) -> None:
-    """Income of buildings, scroll and favor tiles."""
+    """Income of buildings, bonus card and favor tiles."""
     sheet: i64 = seat * SHEET
     row: i64 = board.faction(seat) * BUILDINGS
     building: i64 = DWELLING
@@ -86,9 +86,9 @@ def income(board: Board, seat: i64) -> None:
         number: i64 = board.sheets[sheet + BUILT + building]
         power.gain(board, seat, BUILDING_INCOME, (row + building) * COUNTS + number, 1)
         building += 1
-    scroll: i64 = board.sheets[sheet + SCROLL]
-    if scroll != NO_SCROLL:
-        power.gain(board, seat, SCROLL_INCOME, scroll, 1)
+    bonus_card: i64 = board.sheets[sheet + BONUS_CARD]
+    if bonus_card != NO_BONUS_CARD:
+        power.gain(board, seat, BONUS_CARD_INCOME, bonus_card, 1)
     favor: i64 = 0
     while favor < FAVORS:
         if board.has_favor(seat, favor):
@@ -195,7 +195,7 @@ def stop_spades(board: Board) -> None:
 
 
 def clean_up(board: Board) -> None:
-    """Markers off, coins on the scrolls nobody took; the next round begins."""
+    """Markers off, coins on the bonus cards nobody took; the next round begins."""
     board.table[POWER_USED] = 0
     seat: i64 = 0
     while seat < board.setup.seats:
@@ -208,12 +208,12 @@ def clean_up(board: Board) -> None:
 
 
 def lay_coins(board: Board) -> None:
-    """A coin on every scroll that is left over."""
-    scroll: i64 = 0
-    while scroll < SCROLLS:
-        if board.table[SCROLLS_FREE] & bit(scroll):
-            board.table[SCROLL_COINS + scroll] += 1
-        scroll += 1
+    """A coin on every bonus card that is left over."""
+    bonus_card: i64 = 0
+    while bonus_card < BONUS_CARDS:
+        if board.table[BONUS_CARDS_FREE] & bit(bonus_card):
+            board.table[BONUS_CARD_COINS + bonus_card] += 1
+        bonus_card += 1
 
 
 def finish(board: Board) -> None:

@@ -50,12 +50,12 @@ from ludoteka.games.terra_mystica.codes import (
 from ludoteka.games.terra_mystica.codes import SPADES as SPADES_PHASE
 from ludoteka.games.terra_mystica.rules import bridges, building, cults, power, spades
 from ludoteka.games.terra_mystica.state import (
+    BONUS_CARD,
     BOWL_3,
     OWN_HIGH,
     OWN_LOW,
     OWNER,
     POWER_USED,
-    SCROLL,
     SHEET,
     TERRAIN,
     USED,
@@ -117,12 +117,12 @@ def choices(board: Board, actions: "vec[i64]") -> "vec[i64]":
 
 
 def tile_choices(board: Board, actions: "vec[i64]") -> "vec[i64]":
-    """The actions of scrolls and favor tiles."""
+    """The actions of bonus cards and favor tiles."""
     seat: i64 = board.seat
-    scroll: i64 = board.sheets[seat * SHEET + SCROLL]
-    if scroll == BON1 and unused(board, seat, SPECIAL_BON1) and spades.possible(board, seat, 1):
+    bonus_card: i64 = board.sheets[seat * SHEET + BONUS_CARD]
+    if bonus_card == BON1 and unused(board, seat, SPECIAL_BON1) and spades.possible(board, seat, 1):
         actions = append(actions, MOVE_SPADE | BY_BON1 << A)
-    if scroll == BON2 and unused(board, seat, SPECIAL_BON2):
+    if bonus_card == BON2 and unused(board, seat, SPECIAL_BON2):
         actions = cult_choices(BY_BON2, actions)
     if board.has_favor(seat, FAV6) and unused(board, seat, SPECIAL_FAV6):
         actions = cult_choices(BY_FAV6, actions)
@@ -212,7 +212,7 @@ def take_power(board: Board, seat: i64, act: i64) -> None:
 
 
 def take_steps(board: Board, seat: i64, track: i64, source: i64) -> None:
-    """Cult steps of a scroll, a favor tile or the Auren."""
+    """Cult steps of a bonus card, a favor tile or the Auren."""
     if source == BY_BON2:
         use(board, seat, SPECIAL_BON2)
         cults.advance(board, seat, track, 1)
@@ -225,7 +225,7 @@ def take_steps(board: Board, seat: i64, track: i64, source: i64) -> None:
 
 
 def take_spades(board: Board, seat: i64, source: i64) -> None:
-    """Free spades of scroll BON1 or of the Giants."""
+    """Free spades of bonus card BON1 or of the Giants."""
     if source == BY_BON1:
         use(board, seat, SPECIAL_BON1)
         spades.grant(board, seat, 1)

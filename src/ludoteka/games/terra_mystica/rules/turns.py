@@ -13,9 +13,9 @@ from ludoteka.games.terra_mystica.codes import (
     DWELLING,
     ENGINEERS,
     FAV12,
+    FROM_BONUS_CARD,
     FROM_FACTION,
     FROM_FAVOR,
-    FROM_SCROLL,
     GRANT,
     MOVE_ACCEPT,
     MOVE_DECLINE,
@@ -24,7 +24,7 @@ from ludoteka.games.terra_mystica.codes import (
     MOVE_FINISH,
     MOVE_LATER,
     MOVE_TOWN,
-    NO_SCROLL,
+    NO_BONUS_CARD,
     PASSED,
     PUT_OFF,
     REST,
@@ -44,11 +44,11 @@ from ludoteka.games.terra_mystica.rules import (
     towns,
 )
 from ludoteka.games.terra_mystica.state import (
+    BONUS_CARD,
+    BONUS_CARD_COINS,
+    BONUS_CARDS_FREE,
     BUILT,
     COINS,
-    SCROLL,
-    SCROLL_COINS,
-    SCROLLS_FREE,
     SEAT_BITS,
     SHEET,
     SHIPPING,
@@ -56,7 +56,7 @@ from ludoteka.games.terra_mystica.state import (
 )
 from ludoteka.games.terra_mystica.state import DROPPED as HAS_DROPPED
 from ludoteka.games.terra_mystica.state import PASSED as HAS_PASSED
-from ludoteka.games.terra_mystica.tables import ENGINEERS_BRIDGE_VP, FAV12_VP, SCROLL_VP
+from ludoteka.games.terra_mystica.tables import BONUS_CARD_VP, ENGINEERS_BRIDGE_VP, FAV12_VP
 
 
 def begin(board: Board, seat: i64) -> None:
@@ -238,32 +238,32 @@ def step(board: Board, seat: i64, track: i64) -> None:
 # --- passing ----------------------------------------------------------------------------
 
 
-def pass_round(board: Board, seat: i64, scroll: i64) -> None:
-    """Pass: points for the old scroll and favor FAV12, then a new scroll with its coins."""
+def pass_round(board: Board, seat: i64, bonus_card: i64) -> None:
+    """Pass: points for the old bonus card and favor FAV12, then a new bonus card with its coins."""
     sheet: i64 = seat * SHEET
-    board.tell(PASSED, EVERYONE, seat, scroll, 0)
+    board.tell(PASSED, EVERYONE, seat, bonus_card, 0)
     score_pass(board, seat)
     board.passing |= seat << board.passed_count() * SEAT_BITS
     board.sheets[sheet + HAS_PASSED] = 1
-    if scroll != NO_SCROLL:
-        old: i64 = board.sheets[sheet + SCROLL]
-        take_scroll(board, seat, scroll)
-        board.table[SCROLLS_FREE] |= bit(old)
+    if bonus_card != NO_BONUS_CARD:
+        old: i64 = board.sheets[sheet + BONUS_CARD]
+        take_bonus_card(board, seat, bonus_card)
+        board.table[BONUS_CARDS_FREE] |= bit(old)
     board.double = 0
     end(board)
 
 
-def take_scroll(board: Board, seat: i64, scroll: i64) -> None:
-    """Take a free scroll with the coins on it."""
-    board.sheets[seat * SHEET + SCROLL] = scroll
-    board.sheets[seat * SHEET + COINS] += board.table[SCROLL_COINS + scroll]
-    board.table[SCROLL_COINS + scroll] = 0
-    board.table[SCROLLS_FREE] &= ~bit(scroll)
+def take_bonus_card(board: Board, seat: i64, bonus_card: i64) -> None:
+    """Take a free bonus card with the coins on it."""
+    board.sheets[seat * SHEET + BONUS_CARD] = bonus_card
+    board.sheets[seat * SHEET + COINS] += board.table[BONUS_CARD_COINS + bonus_card]
+    board.table[BONUS_CARD_COINS + bonus_card] = 0
+    board.table[BONUS_CARDS_FREE] &= ~bit(bonus_card)
 
 
 def score_pass(board: Board, seat: i64) -> None:
-    """Points on passing: scroll, favor FAV12, the Engineers' bridges."""
-    power.score(board, seat, scroll_points(board, seat), FROM_SCROLL)
+    """Points on passing: bonus card, favor FAV12, the Engineers' bridges."""
+    power.score(board, seat, bonus_card_points(board, seat), FROM_BONUS_CARD)
     if board.has_favor(seat, FAV12):
         houses: i64 = board.sheets[seat * SHEET + BUILT + TRADING_HOUSE]
         power.score(board, seat, FAV12_VP[houses], FROM_FAVOR)
@@ -272,14 +272,14 @@ def score_pass(board: Board, seat: i64) -> None:
         power.score(board, seat, points, FROM_FACTION)
 
 
-def scroll_points(board: Board, seat: i64) -> i64:
-    """What the held scroll is worth on passing: by buildings, or by shipping levels."""
+def bonus_card_points(board: Board, seat: i64) -> i64:
+    """What the held bonus card is worth on passing: by buildings, or by shipping levels."""
     sheet: i64 = seat * SHEET
-    row: i64 = board.sheets[sheet + SCROLL] * BUILDINGS
-    points: i64 = SCROLL_VP[row] * board.sheets[sheet + SHIPPING]
+    row: i64 = board.sheets[sheet + BONUS_CARD] * BUILDINGS
+    points: i64 = BONUS_CARD_VP[row] * board.sheets[sheet + SHIPPING]
     building: i64 = DWELLING
     while building <= SANCTUARY:
-        points += SCROLL_VP[row + building] * board.sheets[sheet + BUILT + building]
+        points += BONUS_CARD_VP[row + building] * board.sheets[sheet + BUILT + building]
         building += 1
     return points
 
@@ -288,14 +288,14 @@ def scroll_points(board: Board, seat: i64) -> i64:
 
 
 def drop(board: Board, seat: i64) -> None:
-    """A seat leaves the game: its questions vanish, its scroll goes back without coins."""
+    """A seat leaves the game: its questions vanish, its bonus card goes back without coins."""
     sheet: i64 = seat * SHEET
     board.tell(DROPPED, EVERYONE, seat, 0, 0)
     board.sheets[sheet + HAS_DROPPED] = 1
-    scroll: i64 = board.sheets[sheet + SCROLL]
-    if scroll != NO_SCROLL:
-        board.sheets[sheet + SCROLL] = NO_SCROLL
-        board.table[SCROLLS_FREE] |= bit(scroll)
+    bonus_card: i64 = board.sheets[sheet + BONUS_CARD]
+    if bonus_card != NO_BONUS_CARD:
+        board.sheets[sheet + BONUS_CARD] = NO_BONUS_CARD
+        board.table[BONUS_CARDS_FREE] |= bit(bonus_card)
     if board.faction(seat) == CULTISTS:
         board.steps_owed = 0
     offers.forget(board, seat)

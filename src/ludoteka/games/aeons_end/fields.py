@@ -1,0 +1,226 @@
+"""Written from layout.py by `make fields`: change that, not this."""
+
+from typing import Any
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludoteka.core.state import State, rebuild, revive, stacked
+
+
+class Setup:
+    """What stays the same for a whole game; shared by all copies of its state."""
+
+    __slots__ = (
+        "gravehold_life", "increased", "mages", "market", "nemesis", "nemesis_cap", "nemesis_life",
+        "player_life", "rules", "seats", "turn_cards",
+    )  # fmt: skip
+
+    def __init__(
+        self, seats: i64, rules: i64, mages: "vec[i64]", nemesis: i64, market: "vec[i64]",
+        turn_cards: "vec[i64]", player_life: i64, gravehold_life: i64, nemesis_life: i64,
+        nemesis_cap: i64, increased: i64,
+    ) -> None:  # fmt: skip
+        self.seats: i64 = seats
+        # the version of the rules that the game goes by
+        self.rules: i64 = rules
+        # by seat
+        self.mages: vec[i64] = mages
+        self.nemesis: i64 = nemesis
+        # the kinds of the nine piles: gems, relics, spells
+        self.market: vec[i64] = market
+        # the turn order cards, sorted
+        self.turn_cards: vec[i64] = turn_cards
+        self.player_life: i64 = player_life
+        self.gravehold_life: i64 = gravehold_life
+        # what it starts with
+        self.nemesis_life: i64 = nemesis_life
+        # the most it can be healed to
+        self.nemesis_cap: i64 = nemesis_cap
+        # 1: with increased difficulty
+        self.increased: i64 = increased
+
+    def fields(self) -> tuple[Any, ...]:
+        """All that tells two setups apart."""
+        return (
+            list(self.mages), self.nemesis, list(self.market), list(self.turn_cards),
+            [self.player_life, self.gravehold_life, self.nemesis_life, self.nemesis_cap],
+            self.increased,
+        )  # fmt: skip
+
+    def everything(self) -> tuple[Any, ...]:
+        """What the constructor was given, as plain Python."""
+        return (
+            self.seats, self.rules, list(self.mages), self.nemesis, list(self.market),
+            list(self.turn_cards), self.player_life, self.gravehold_life, self.nemesis_life,
+            self.nemesis_cap, self.increased,
+        )  # fmt: skip
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return rebuild, (type(self), self.everything())
+
+
+class Fields(State):
+    """The fields of a position: made, copied, compared and kept."""
+
+    __slots__ = (
+        "active", "aether", "asked", "capacity", "choices", "corruptions_drawn", "destroyed",
+        "discount", "ended", "fury", "gem_aether", "gravehold", "husk_wound", "husks",
+        "known_bottom", "known_corruptions", "known_top", "nemesis_life", "phase", "piles", "plays",
+        "setup", "sheets", "shielded", "spell_aether", "stack", "supply", "turn",
+    )  # fmt: skip
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(0, 0)
+        self.setup: Setup = setup
+        self.gravehold: i64 = 0
+        self.nemesis_life: i64 = 0
+        self.fury: i64 = 0
+        self.husks: i64 = 0
+        # damage on one husk that did not kill it
+        self.husk_wound: i64 = 0
+        # the turn order card that began this turn
+        self.turn: i64 = -1
+        # the seat of the last player turn
+        self.active: i64 = 0
+        # of the turn, for the view
+        self.phase: i64 = 0
+        self.aether: i64 = 0
+        # that pays only for gems
+        self.gem_aether: i64 = 0
+        self.spell_aether: i64 = 0
+        # on the next focus or opening of a breach
+        self.discount: i64 = 0
+        # of cards that count them this turn; four bits each
+        self.plays: i64 = 0
+        # spells an opened breach of the active player holds this turn
+        self.capacity: i64 = 1
+        # this turn by the active player, as bits
+        self.corruptions_drawn: i64 = 0
+        # seats that were asked for their ability this turn and said no, as bits
+        self.asked: i64 = 0
+        # how many player cards
+        self.destroyed: i64 = 0
+        # so many cards on top of the turn order deck are known
+        self.known_top: i64 = 0
+        # and so many at its bottom
+        self.known_bottom: i64 = 0
+        # at the bottom of their deck
+        self.known_corruptions: i64 = 0
+        # how the game ended
+        self.ended: i64 = 0
+        # no damage to players and Gravehold this turn
+        self.shielded: bool = False
+        # of cards: those everybody shares, then three of each seat
+        self.piles: vec[vec[i64]] = vec[vec[i64]]()
+        # of the players
+        self.sheets: vec[i64] = vec[i64]()
+        # cards left in each pile of the market
+        self.supply: vec[i64] = vec[i64]()
+        # the pending texts, the innermost last
+        self.stack: vec[i64] = vec[i64]()
+        # the answers to the present question; replaced as a whole
+        self.choices: vec[i64] = vec[i64]()
+
+    def share(self, other: "Fields") -> None:
+        """Become like another state; what it may change is copied."""
+        self.seat = other.seat
+        self.anyone = other.anyone
+        self.over = other.over
+        self.luck = other.luck
+        self.revealed = other.revealed
+        self.gravehold = other.gravehold
+        self.nemesis_life = other.nemesis_life
+        self.fury = other.fury
+        self.husks = other.husks
+        self.husk_wound = other.husk_wound
+        self.turn = other.turn
+        self.active = other.active
+        self.phase = other.phase
+        self.aether = other.aether
+        self.gem_aether = other.gem_aether
+        self.spell_aether = other.spell_aether
+        self.discount = other.discount
+        self.plays = other.plays
+        self.capacity = other.capacity
+        self.corruptions_drawn = other.corruptions_drawn
+        self.asked = other.asked
+        self.destroyed = other.destroyed
+        self.known_top = other.known_top
+        self.known_bottom = other.known_bottom
+        self.known_corruptions = other.known_corruptions
+        self.ended = other.ended
+        self.shielded = other.shielded
+        piles = vec[vec[i64]](capacity=len(other.piles))
+        for pile in other.piles:
+            piles = append(piles, pile[:])
+        self.piles = piles
+        self.sheets = other.sheets[:]
+        self.supply = other.supply[:]
+        self.stack = other.stack[:]
+        self.choices = other.choices
+
+    def fields(self) -> tuple[Any, ...]:
+        """The whole state as nested tuples of ints: what the digest is made of."""
+        numbers = (
+            self.seat, self.luck, self.revealed, self.gravehold, self.nemesis_life, self.fury,
+            self.husks, self.husk_wound, self.turn, self.active, self.phase, self.aether,
+            self.gem_aether, self.spell_aether, self.discount, self.plays, self.capacity,
+            self.corruptions_drawn, self.asked, self.destroyed, self.known_top, self.known_bottom,
+            self.known_corruptions, self.ended, int(self.shielded), int(self.anyone),
+            int(self.over),
+        )  # fmt: skip
+        return (
+            self.setup.fields(), numbers, [list(pile) for pile in self.piles], list(self.sheets),
+            list(self.supply), list(self.stack),
+        )  # fmt: skip
+
+    def everything(self) -> tuple[Any, ...]:
+        """All fields as plain Python."""
+        return (
+            self.seat, int(self.anyone), int(self.over), self.luck, self.revealed, self.gravehold,
+            self.nemesis_life, self.fury, self.husks, self.husk_wound, self.turn, self.active,
+            self.phase, self.aether, self.gem_aether, self.spell_aether, self.discount, self.plays,
+            self.capacity, self.corruptions_drawn, self.asked, self.destroyed, self.known_top,
+            self.known_bottom, self.known_corruptions, self.ended, int(self.shielded),
+            [list(pile) for pile in self.piles], list(self.sheets), list(self.supply),
+            list(self.stack), list(self.choices),
+        )  # fmt: skip
+
+    def restore(self, kept: tuple[Any, ...]) -> None:
+        """The reverse of everything()."""
+        self.seat = kept[0]
+        self.anyone = kept[1] != 0
+        self.over = kept[2] != 0
+        self.luck = kept[3]
+        self.revealed = kept[4]
+        self.gravehold = kept[5]
+        self.nemesis_life = kept[6]
+        self.fury = kept[7]
+        self.husks = kept[8]
+        self.husk_wound = kept[9]
+        self.turn = kept[10]
+        self.active = kept[11]
+        self.phase = kept[12]
+        self.aether = kept[13]
+        self.gem_aether = kept[14]
+        self.spell_aether = kept[15]
+        self.discount = kept[16]
+        self.plays = kept[17]
+        self.capacity = kept[18]
+        self.corruptions_drawn = kept[19]
+        self.asked = kept[20]
+        self.destroyed = kept[21]
+        self.known_top = kept[22]
+        self.known_bottom = kept[23]
+        self.known_corruptions = kept[24]
+        self.ended = kept[25]
+        self.shielded = kept[26] != 0
+        self.piles = stacked(kept[27])
+        self.sheets = vec[i64](kept[28])
+        self.supply = vec[i64](kept[29])
+        self.stack = vec[i64](kept[30])
+        self.choices = vec[i64](kept[31])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return revive, (type(self), self.setup, self.everything())

@@ -1,1 +1,0 @@
-"""Why moves are not legal, by what the player is asked."""
