@@ -63,7 +63,7 @@ LOAD = {
     "no_game": ("GAME = 3", "it registered a int, not a Game"),
     "renamed": ("GAME = toy.GAME", "it is registered as 'renamed' and calls itself 'pebbles'"),
     "listed": ("GAME = game(options=[])", "its options is a list, not a tuple"),
-    "optionless": ("GAME = game(options=(1,))", "its options hold something that is no Option"),
+    "optionless": ("GAME = game(options=(1,))", "its options hold something that is not an Option"),
     "codeless": ("GAME = game(codec=None)", "its codec is a NoneType, not a Codec"),
     "crowded": ("GAME = game(fewest=3, most=2)", "it is for 3 to 2 seats"),
     "mute": ("GAME = game(tell=None)", "its tell cannot be called"),

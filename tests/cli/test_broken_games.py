@@ -78,7 +78,7 @@ def test_playing_one_is_refused_in_one_sentence(site: Path, key: str) -> None:
     ("key", "file"), [("raises", "load_raises"), ("view_fails", "faulty_play")]
 )
 def test_its_author_is_shown_where(site: Path, key: str, file: str) -> None:
-    done = ludoteka(site, "play", key, "--seats", "human,human", LUDOTEKA_DEBUG="1")
+    done = ludoteka(site, "play", key, "--seats", "human,bot:easy", LUDOTEKA_DEBUG="1")
     assert done.returncode == 2
     assert f"{file}.py" in done.stderr
 
