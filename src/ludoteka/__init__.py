@@ -57,7 +57,8 @@ from ludoteka.core.errors import (
 )
 from ludoteka.core.event import Event
 from ludoteka.core.game import Game
-from ludoteka.core.match import Match, Outcome, load, new
+from ludoteka.core.loading import load
+from ludoteka.core.match import Match, Outcome, new
 from ludoteka.core.reason import Reason
 from ludoteka.core.registry import games
 from ludoteka.core.state import State

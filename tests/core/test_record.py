@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 import ludoteka
 from ludoteka.core import record as records
 from ludoteka.core.errors import BadRecord, LudotekaError
-from ludoteka.core.match import Match, load
+from ludoteka.core.loading import load
+from ludoteka.core.match import Match
 
 TRIBES = ("elves", "wizards", "trolls", "merfolk", "centaurs")
 

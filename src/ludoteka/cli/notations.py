@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ludoteka.cli.files import Unreadable, read
 from ludoteka.core.errors import BadOption, BadRecord, LudotekaError, clean, meant
 from ludoteka.core.game import Game
-from ludoteka.core.match import load
+from ludoteka.core.loading import load
 from ludoteka.core.record import LONGEST
 from ludoteka.core.registry import enter, games, has_room
 

@@ -13,7 +13,8 @@ from ludoteka.cli import boards
 from ludoteka.cli.arguments import Json, Language
 from ludoteka.cli.files import Unreadable, read
 from ludoteka.core.errors import BadOption, BadRecord, clean
-from ludoteka.core.match import Match, load
+from ludoteka.core.loading import load
+from ludoteka.core.match import Match
 from ludoteka.core.record import LONGEST
 from ludoteka.language import Catalogue
 

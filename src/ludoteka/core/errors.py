@@ -98,7 +98,17 @@ class IllegalMove(LudotekaError):
 
 
 class BadUndo(LudotekaError):
-    """There is nothing to take back."""
+    """There is nothing to take back, or not so much."""
+
+    def __init__(self, steps: object, done: int) -> None:
+        if type(steps) is not int or steps < 1:
+            problem = f"the number of moves to take back is at least 1, not '{said(steps)}'"
+        elif done == 0:
+            problem = "no move has been made that could be taken back"
+        else:
+            moves = "move has" if done == 1 else "moves have"
+            problem = f"only {done} {moves} been made, not {said(steps)}"
+        super().__init__(problem)
 
 
 class BadRecord(LudotekaError):

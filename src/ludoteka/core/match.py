@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -12,11 +12,8 @@ from ludoteka.core.codec import Move
 from ludoteka.core.errors import (
     BadMove,
     BadOption,
-    BadRecord,
     BadUndo,
     IllegalMove,
-    LudotekaError,
-    clean,
     said,
 )
 from ludoteka.core.event import Event, audience
@@ -355,7 +352,7 @@ did you mean 'elf:red'?
         """Take back the last moves. The record keeps them and says so."""
         done = len(self._steps)
         if type(steps) is not int or not 1 <= steps <= done:
-            raise BadUndo(cannot_undo(steps, done))
+            raise BadUndo(steps, done)
         left = done - steps
         self._steps.cut(left)
         del self._told[-steps:]
@@ -377,34 +374,7 @@ did you mean 'elf:red'?
     def record(self) -> str:
         """The whole game as text; `ludoteka.load` gives the same match again."""
         head = (self.game, self.rules, self.seats, self.seed, self.options)
-        return seal(*head, self.lines, self.state.digest())
-
-
-def cannot_undo(steps: object, done: int) -> str:
-    """Why this many moves cannot be taken back."""
-    if type(steps) is not int or steps < 1:
-        return f"the number of moves to take back is at least 1, not '{said(steps)}'"
-    if done == 0:
-        return "no move has been made that could be taken back"
-    return f"only {done} {'move has' if done == 1 else 'moves have'} been made, not {said(steps)}"
-
-
-def seal(
-    game: Game,
-    rules: int,
-    seats: int,
-    seed: int,
-    options: Mapping[str, Value],
-    lines: list[str],
-    digest: str,
-) -> str:
-    """A record of the game; options that have their default are not written."""
-    chosen = {
-        option.name: option.write(options[option.name])
-        for option in game.options
-        if options[option.name] != option.default
-    }
-    return records.write(game.key, rules, seats, seed, chosen, lines, digest)
+        return records.seal(*head, self.lines, self.state.digest())
 
 
 def new(game: str | Game, seats: int, seed: int | None = None, **options: object) -> Match:
@@ -417,49 +387,3 @@ def new(game: str | Game, seats: int, seed: int | None = None, **options: object
     """
     found = game if isinstance(game, Game) else find(game)
     return Match(found, *found.check(seats, seed, options))
-
-
-def load(text: str, game: Game | None = None) -> Match:
-    """The match that a record tells; `game` if it is not registered. Raises BadRecord."""
-    record = records.read(text)
-    try:
-        if game is None or game.key != record.game:
-            game = find(record.game)
-        if record.rules > game.rules:
-            raise BadOption(
-                f"the record follows version {record.rules} of the rules of {game.title}, "
-                f"this Ludoteka knows versions up to {game.rules}"
-            )
-        if record.rules < 1:
-            raise BadOption("versions of rules begin with 1")
-        chosen = game.check(record.seats, record.seed, record.options)
-        match = Match(game, *chosen, rules=record.rules)
-    except LudotekaError as error:
-        raise BadRecord(0, str(error)) from None
-    for number, line in record.lines:
-        try:
-            replay_line(match, line)
-        except LudotekaError as error:
-            raise BadRecord(number, str(error)) from None
-    check_end(match, record)
-    return match
-
-
-def replay_line(match: Match, line: str) -> None:
-    """One line of a record: a move, a move with the seat that answered, or an undo."""
-    if line == records.UNDO:
-        match.undo()
-        return
-    answered = ANSWERED_BY.match(line)
-    seat = int(answered[1]) if answered else None
-    match.play(line[answered.end() :] if answered else line, seat)
-
-
-def check_end(match: Match, record: records.Record) -> None:
-    """The closing line counts the lines and seals the last position; both may be left out."""
-    count, _, digest = record.end.partition(" ")
-    if count and count != str(len(record.lines)):
-        problem = f"the end line counts {clean(count)} lines, there are {len(record.lines)}"
-        raise BadRecord(0, problem)
-    if digest and digest != match.state.digest():
-        raise BadRecord(0, "replaying the record leads to another position than it was sealed with")

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ludoteka.core.game import Game
-from ludoteka.core.match import Match, seal
+from ludoteka.core.match import Match
 from ludoteka.core.options import Value
+from ludoteka.core.record import seal
 
 
 @dataclass(frozen=True)

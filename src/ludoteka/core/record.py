@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from ludoteka.core.errors import BadRecord, clean
+
+if TYPE_CHECKING:
+    from ludoteka.core.game import Game
+    from ludoteka.core.options import Value
 
 FORMAT = "ludoteka record 1"
 LONGEST = 1_000_000
@@ -108,3 +113,21 @@ def closes(last: tuple[int, str], lines: list[tuple[int, str]]) -> bool:
     n, line = last
     word, _, count = line.partition(" ")
     return word == "end" and (bool(count) or not lines[n - 2][1].strip())
+
+
+def seal(
+    game: Game,
+    rules: int,
+    seats: int,
+    seed: int,
+    options: Mapping[str, Value],
+    lines: list[str],
+    digest: str,
+) -> str:
+    """A record of the game; options that have their default are not written."""
+    chosen = {
+        option.name: option.write(options[option.name])
+        for option in game.options
+        if options[option.name] != option.default
+    }
+    return write(game.key, rules, seats, seed, chosen, lines, digest)

@@ -6,7 +6,8 @@ from typing import Literal
 
 import msgspec
 
-from ludoteka.core.match import Match, load
+from ludoteka.core.loading import load
+from ludoteka.core.match import Match
 from ludoteka.core.options import Value
 from ludoteka.core.registry import find
 

@@ -10,7 +10,7 @@ import msgspec
 
 from ludoteka.core.errors import BadRecord, LudotekaError
 from ludoteka.core.game import LARGEST_SEED
-from ludoteka.core.match import load
+from ludoteka.core.loading import load
 from ludoteka.core.registry import find
 from ludoteka.table.decide import level_of
 from ludoteka.table.entries import ClockSetup, Created, SeatSetup

@@ -6,7 +6,8 @@ import copy
 import pickle
 
 from ludoteka.core.conformance.trial import Position
-from ludoteka.core.match import Match, load
+from ludoteka.core.loading import load
+from ludoteka.core.match import Match
 from ludoteka.core.state import NOBODY, State
 
 

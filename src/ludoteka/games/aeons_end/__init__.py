@@ -27,6 +27,7 @@ def count(state: State) -> int:
 GAME = Game(
     key=meta.KEY,
     title=meta.TITLE,
+    shelf=3,
     edition=meta.EDITION,
     rules=meta.RULES,
     fewest=meta.FEWEST,

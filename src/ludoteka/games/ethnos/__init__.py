@@ -22,6 +22,7 @@ def count(state: State) -> int:
 GAME = Game(
     key=meta.KEY,
     title=meta.TITLE,
+    shelf=1,
     edition=meta.EDITION,
     rules=meta.RULES,
     fewest=meta.FEWEST,

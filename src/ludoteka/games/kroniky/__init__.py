@@ -32,6 +32,7 @@ def count(state: State) -> int:
 GAME = Game(
     key=meta.KEY,
     title=meta.TITLE,
+    shelf=4,
     edition=meta.EDITION,
     rules=meta.RULES,
     fewest=meta.FEWEST,

@@ -42,6 +42,7 @@ def count(state: State) -> int:
 GAME = Game(
     key=meta.KEY,
     title=meta.TITLE,
+    shelf=2,
     edition=meta.EDITION,
     rules=meta.RULES,
     fewest=meta.FEWEST,

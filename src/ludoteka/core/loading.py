@@ -1,0 +1,59 @@
+"""From a record to the match that it tells."""
+
+from __future__ import annotations
+
+import re
+
+from ludoteka.core import record as records
+from ludoteka.core.errors import BadOption, BadRecord, LudotekaError, clean
+from ludoteka.core.game import Game
+from ludoteka.core.match import Match
+from ludoteka.core.registry import find
+
+ANSWERED_BY = re.compile(r"@([0-9]{1,2}) ")
+
+
+def load(text: str, game: Game | None = None) -> Match:
+    """The match that a record tells; `game` if it is not registered. Raises BadRecord."""
+    record = records.read(text)
+    try:
+        if game is None or game.key != record.game:
+            game = find(record.game)
+        if record.rules > game.rules:
+            raise BadOption(
+                f"the record follows version {record.rules} of the rules of {game.title}, "
+                f"this Ludoteka knows versions up to {game.rules}"
+            )
+        if record.rules < 1:
+            raise BadOption("versions of rules begin with 1")
+        chosen = game.check(record.seats, record.seed, record.options)
+        match = Match(game, *chosen, rules=record.rules)
+    except LudotekaError as error:
+        raise BadRecord(0, str(error)) from None
+    for number, line in record.lines:
+        try:
+            replay_line(match, line)
+        except LudotekaError as error:
+            raise BadRecord(number, str(error)) from None
+    check_end(match, record)
+    return match
+
+
+def replay_line(match: Match, line: str) -> None:
+    """One line of a record: a move, a move with the seat that answered, or an undo."""
+    if line == records.UNDO:
+        match.undo()
+        return
+    answered = ANSWERED_BY.match(line)
+    seat = int(answered[1]) if answered else None
+    match.play(line[answered.end() :] if answered else line, seat)
+
+
+def check_end(match: Match, record: records.Record) -> None:
+    """The closing line counts the lines and seals the last position; both may be left out."""
+    count, _, digest = record.end.partition(" ")
+    if count and count != str(len(record.lines)):
+        problem = f"the end line counts {clean(count)} lines, there are {len(record.lines)}"
+        raise BadRecord(0, problem)
+    if digest and digest != match.state.digest():
+        raise BadRecord(0, "replaying the record leads to another position than it was sealed with")
