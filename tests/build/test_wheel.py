@@ -53,10 +53,13 @@ def build(folder: Path, env: dict[str, str]) -> Path:
 def check_files(files: list[str]) -> None:
     """Every file of the package that git keeps is installed."""
     ignored = {".so", ".pyd", ".pyc"}
+    caches = {".ruff_cache", ".mypy_cache", "__pycache__"}
     package = ROOT / "src" / "ludoteka"
     for source in package.rglob("*"):
         name = source.relative_to(package).as_posix()
-        if source.is_file() and source.suffix not in ignored and name != build_info.RECORD:
+        if caches & set(source.parts) or source.suffix in ignored or not source.is_file():
+            continue
+        if name != build_info.RECORD:
             assert name in files
 
 

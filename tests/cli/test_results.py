@@ -11,7 +11,7 @@ from tests.cli.command import ludoteka
 import ludoteka as engine
 from ludoteka import build_info
 from ludoteka.cli import measure, run
-from ludoteka.core.registry import find, games
+from ludoteka.core.registry import find, games, shelf
 from ludoteka.core.rng import Rng
 
 
@@ -26,7 +26,8 @@ def printed(arguments: str, capsys: pytest.CaptureFixture[str]) -> Any:
 
 def test_games(capsys: pytest.CaptureFixture[str]) -> None:
     told = printed("games --json", capsys)["games"]
-    assert [game["key"] for game in told] == list(games())
+    assert [game["key"] for game in told] == [game.key for game in shelf().games]
+    assert {game["key"] for game in told} == set(games())
     ethnos = next(game for game in told if game["key"] == "ethnos")
     assert (ethnos["fewest"], ethnos["most"]) == (2, 6)
     options = {option["name"]: option for option in ethnos["options"]}

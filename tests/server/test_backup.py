@@ -138,10 +138,10 @@ def test_files_that_cannot_be_restored(tmp_path: Path) -> None:
     for name, word in (
         ("cut", "damaged"),
         ("broken", "damaged"),
-        ("letter", "no backup"),
+        ("letter", "not a backup"),
         ("newer", "newer Ludoteka"),
-        ("other", "no backup"),
-        ("empty", "no backup"),
+        ("other", "not a backup"),
+        ("empty", "not a backup"),
         ("nowhere", "cannot be read"),
     ):
         with pytest.raises(DatabaseProblem, match=word):

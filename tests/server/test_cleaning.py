@@ -192,7 +192,7 @@ def test_settings() -> None:
     given = {"LUDOTEKA_KEEP_WAITING": "forever", "LUDOTEKA_KEEP_OVER": "100"}
     assert keep_from(given) == Keep(waiting=None, over=100)
     for wrong in ("1", "-5", "soon", "1.5"):
-        with pytest.raises(BadDays, match="LUDOTEKA_KEEP_OVER is a number of days"):
+        with pytest.raises(BadDays, match="LUDOTEKA_KEEP_OVER takes a number of days"):
             keep_from({"LUDOTEKA_KEEP_OVER": wrong})
 
 

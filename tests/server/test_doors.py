@@ -84,7 +84,7 @@ def test_silent_connections_lock_nobody_out(
                 other = await newcomer.page(await newcomer.create("me", "me"))
                 await play_over([other], random.Random(1), 1)
             assert still_open(connections) <= (SHARE if len(addresses) == 1 else FILES // 2)
-            assert await asyncio.to_thread(server.metric, 'dropped_total{kind="silent"}') > 0
+            assert await asyncio.to_thread(server.metric, "dropped_total", "silent") > 0
             # in time nothing is left of them
             assert (await page.ask("chat", seat=0, text="and now"))["type"] == "ack"
         assert "Traceback" not in server.log.read_text()
