@@ -165,24 +165,28 @@ class Store:
         ]
 
     async def lobby(self, guest: str | None) -> tuple[list[str], list[str]]:
-        """The briefs of the guest's tables and of the open ones, newest first."""
-        tables, mine = db.tables.c, []
-        if guest is not None:
-            query = (
-                sa.select(tables.brief)
-                .join(db.holders, db.holders.c.table_id == tables.id)
-                .where(db.holders.c.guest == guest)
-                .order_by(tables.updated.desc())
-                .limit(LISTED)
-            )
-            mine = [brief for (brief,) in await self.fetch(query)]
-        query = (
+        """The briefs of the guest's tables and of the open ones, newest first.
+
+        The open ones are read first: a table that has just filled up is then among the guest's.
+        """
+        tables = db.tables.c
+        waiting = (
             sa.select(tables.brief)
             .where(tables.public, tables.phase == "waiting")
             .order_by(tables.updated.desc())
             .limit(LISTED)
         )
-        return mine, [brief for (brief,) in await self.fetch(query)]
+        opened = [brief for (brief,) in await self.fetch(waiting)]
+        if guest is None:
+            return [], opened
+        held = (
+            sa.select(tables.brief)
+            .join(db.holders, db.holders.c.table_id == tables.id)
+            .where(db.holders.c.guest == guest)
+            .order_by(tables.updated.desc())
+            .limit(LISTED)
+        )
+        return [brief for (brief,) in await self.fetch(held)], opened
 
     async def open_today(self, table: str) -> None:
         """Note, once a day, that somebody looks at a table."""
