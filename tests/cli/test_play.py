@@ -197,7 +197,7 @@ def test_what_is_foretold_is_said_in_words(key: str, language: str) -> None:
                     lines.append(foretold.brief(preview, seat, told, catalogue))
                     assert not set("{}") & set("".join(lines))
                     for kind in said:
-                        begin = catalogue.messages[f"terminal.{kind}"].split("{")[0]
+                        begin = str(catalogue.messages[f"terminal.{kind}"]).split("{")[0]
                         said[kind] |= any(line.startswith(begin) for line in lines)
                 for forecast in match.forecast(luck.choice([None, seat])):
                     lines = [*foretold.due(forecast, told, catalogue, game.together)]

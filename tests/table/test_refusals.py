@@ -46,6 +46,7 @@ def test_every_refusal_has_its_sentence(language: str) -> None:
     texts = {key: text for key, text in load(SHARED, language).items() if KEY.fullmatch(key)}
     assert set(texts) == keys_in_sources()
     for text in texts.values():
+        assert isinstance(text, str)
         assert text.endswith(".")
         assert "\n" not in text
 
@@ -56,7 +57,7 @@ def test_every_refusal_says_what_its_sentence_needs(language: str) -> None:
     found = refusals()
     assert len(found) > 60
     for key, said in found:
-        assert read(texts[key]).arguments() <= said, key
+        assert read(str(texts[key])).arguments() <= said, key
 
 
 def test_a_refusal_is_told_in_english() -> None:

@@ -3,12 +3,10 @@ import { Catalogue } from './catalogue';
 
 const messages = {
   seat: 'Player {number}',
-  'list.and': '{first} and {last}',
-  'list.times': '{number}x {name}',
   card: '{adjective_2} {member_1}',
-  'card.skeleton': 'skeleton',
+  'card.skeleton': { nom: 'skeleton|skeletons' },
   'adjective.red': 'red',
-  'member.elf': 'elf',
+  'member.elf': { nom: 'elf|elves' },
   'kingdom.rhea': 'Rhea',
   'event.took': '{seat} takes {card}.',
   'event.discarded': '{seat} discards {cards} ({cards_count}).',
@@ -38,7 +36,7 @@ describe('names', () => {
 
   it('are counted and joined', () => {
     const cards = ['card.elf.red', 'card.skeleton', 'card.elf.red'];
-    expect(english.namesOf(cards)).toBe('2x red elf and skeleton');
+    expect(english.namesOf(cards)).toBe('2 red elves and 1 skeleton');
     expect(english.namesOf(['card.elf.red', 'card.skeleton', 'kingdom.rhea'])).toBe(
       'red elf, skeleton and Rhea',
     );
@@ -49,7 +47,7 @@ describe('names', () => {
 describe('messages', () => {
   it('put in numbers, names, lists and their lengths', () => {
     const params = { seat: 'seat.0', cards: ['card.elf.red', 'card.elf.red'] };
-    expect(english.text('event.discarded', params)).toBe('Ema discards 2x red elf (2).');
+    expect(english.text('event.discarded', params)).toBe('Ema discards 2 red elves (2).');
     expect(english.text('event.many', { seat: 'seat.0', size: 1 })).toBe('Ema plays 1 card');
     expect(english.text('event.chosen', { card: 'deck' })).toBe('the deck');
   });
