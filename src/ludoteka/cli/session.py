@@ -23,7 +23,6 @@ from ludoteka.table.entries import AnyBody, AutoEnd, Created, Entry, UndoAsked
 from ludoteka.table.lines import Line
 from ludoteka.table.refusals import Refused
 from ludoteka.table.table import Table
-from ludoteka.table.undo import last_own
 
 ADVISER = "hard"
 FORGET = "\033[3J"  # the terminal drops what has scrolled off the screen
@@ -279,7 +278,7 @@ class Session:
     def undo(self, seat: int) -> bool:
         """Take back this person's last move, by consent where the table asks for it."""
         steps = self.match.steps
-        to = last_own(steps, seat, len(steps))
+        to = steps.last_by(seat, len(steps))
         if to is None:
             self.say(self.text("terminal.undo.nothing"))
             return False
