@@ -52,6 +52,12 @@ def foreign(point: EntryPoint) -> tuple[bool, str]:
     return point.dist is None or point.dist.name != OURS, point.value
 
 
+@cache
+def is_ours(key: str) -> bool:
+    """Whether a game comes with this package. The code of others may fail at any time."""
+    return key in doors() and not foreign(doors()[key])[0]
+
+
 def games() -> tuple[str, ...]:
     """The keys of all registered games. They are not loaded: some may be broken."""
     return tuple(doors())

@@ -285,6 +285,13 @@ def picture(table: Table, look: int | None, now: int, online: Collection[int] = 
     )
 
 
+def look_round(table: Table) -> None:
+    """Look at a table from every seat. Raises GameFault where its game cannot be looked at."""
+    with table.match.game.blamed:
+        for look in (None, *range(len(table.seats))):
+            picture(table, look, table.at).encoded()
+
+
 def you(table: Table, guest: str | None, name: str | None, look: int | None) -> You:
     """Who the viewer is."""
     held = table.held_by(guest)
