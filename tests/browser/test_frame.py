@@ -67,7 +67,7 @@ def test_what_is_no_own_file(window: Open) -> None:
     payload = FilePayload(name="mapa.png", mimeType="image/png", buffer=image)
     anna.get("own-map").set_input_files(payload)
     alert = anna.page.get_by_role("alert")
-    expect(alert).to_contain_text("Soubor mapa.png není text JSON.")
+    expect(alert).to_contain_text("Soubor mapa.png není ve formátu JSON.")
     anna.axe("a file of no use")
     anna.get("own-map").set_input_files(file("nic.json", ""))
     expect(alert).to_contain_text("Soubor nic.json je prázdný.")

@@ -123,7 +123,7 @@ def unsound(key: str, game: Game) -> str:
 def unreadable(file: Path) -> str:
     """What is wrong with a catalogue. Only the English one must be there: it stands in."""
     try:
-        msgspec.json.decode(file.read_bytes(), type=dict[str, str])
+        msgspec.json.decode(file.read_bytes(), type=dict[str, Entry])
     except OSError:
         return f"its texts are missing: there is no {file.parent.name}/{file.name}"
     except msgspec.MsgspecError as error:
