@@ -74,7 +74,7 @@ def test_what_is_no_own_file(window: Open) -> None:
     anna.get("own-map").set_input_files(file("mapa.json", '{"id": 7}'))
     expect(alert).to_have_count(0)
     anna.get("start").click()
-    expect(alert).to_contain_text("Soubor mapa.json nelze použít. Důvod (anglicky): line 1")
+    expect(alert).to_contain_text("Soubor mapa.json nelze použít: řádek 1")
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (360, 740)])

@@ -21,6 +21,8 @@ from ludoteka.core.options import Option
 GROUP = "ludoteka.games"
 OURS = "ludoteka"  # the package that nobody else's game can take a key from
 CALLED = ("start", "view", "reason", "tell", "guide", "count")
+# of a catalogue: a text, or a name with its forms (ludoteka.language)
+Entry = str | dict[str, str | dict[str, str]]
 CALLED_IF_GIVEN = ("meant", "advice", "ledger", "contents", "question", "layout")
 
 
@@ -72,11 +74,15 @@ def find(key: str) -> Game:
     """The game with this key. Raises UnknownGame."""
     if not isinstance(key, str) or key not in doors():
         wrong = said(key)
-        raise UnknownGame(f"there is no game '{wrong}'; {meant(wrong, games())}")
+        raise UnknownGame(
+            "there is no game '{wrong}'; {meant}", wrong=wrong, meant=meant(wrong, games())
+        )
     found = enter(key)
     if isinstance(found, Game):
         return found
-    raise UnknownGame(f"the game '{said(key)}' cannot be played ({found.problem})") from found.error
+    raise UnknownGame(
+        "the game '{game}' cannot be played ({fault})", game=said(key), fault=found.problem
+    ) from found.error
 
 
 def shelf() -> Shelf:

@@ -19,15 +19,16 @@ async function read(
   return found ? ((await files[found]?.()) ?? {}) : {};
 }
 
-async function load(language: Language, game: string, both: boolean): Promise<Catalogue> {
-  const english = both && language !== 'en' ? load('en', game, false) : null;
-  const [page, core, rest, board] = await Promise.all([
+export async function load(language: Language, game: string, both = false): Promise<Catalogue> {
+  const english = both && language !== 'en' ? load('en', game) : null;
+  const [page, core, wrong, rest, board] = await Promise.all([
     read(own, `/${language}.json`),
     read(shared, `/${language}.json`),
+    read(shared, `/problems.${language}.json`),
     game ? api.text(game, language) : {},
     game ? read(boards, `/games/${game}/text/${language}.json`) : {},
   ]);
-  const messages = { ...core, ...rest, ...page, ...board };
+  const messages = { ...core, ...wrong, ...rest, ...page, ...board };
   return new Catalogue(language, messages, [], await english);
 }
 
