@@ -101,7 +101,7 @@ def test_why_not_hints_and_what_comes(window: Open, cafe: House) -> None:
 
 
 def test_words_of_the_game_in_every_language(window: Open, cafe: House) -> None:
-    for language, words in (("cs", "zasít z jednoho"), ("pl", "zasiać z jednego")):
+    for language, words in (("cs", "Zasejte z jednoho"), ("pl", "Zasiej z jednego")):
         anna = oware(window, cafe, language=language)
         expect(anna.get("status")).to_contain_text(words)
 

@@ -45,7 +45,7 @@ def step(window: Window, *things: str) -> None:
 def first_turn(window: Window) -> Window:
     """The first game up to the first action."""
     take_bonus_card(window)
-    expect(window.get("status")).to_contain_text("take an action or pass")
+    expect(window.get("status")).to_contain_text("Take an action or pass")
     return window
 
 
@@ -175,7 +175,7 @@ def test_an_offer_is_a_quiet_question(window: Open) -> None:
     before = me(petr)
     offer.get_by_role("button", name="Take 1").click()
     expect(offer).to_have_count(0)
-    expect(petr.get("status")).to_contain_text("take an action or pass")
+    expect(petr.get("status")).to_contain_text("Take an action or pass")
     assert me(petr)["bowls"] == [before["bowls"][0] - 1, before["bowls"][1] + 1, 0]
 
 
@@ -183,7 +183,7 @@ def test_offers_within_the_limit_are_answered_by_themselves(window: Open) -> Non
     anna, petr = pair(window)
     petr.get("auto").select_option("0")
     anna.play("upgrade F4 to trading_house").play("end turn")
-    expect(petr.get("status")).to_contain_text("take an action or pass")
+    expect(petr.get("status")).to_contain_text("Take an action or pass")
     expect(petr.page.get_by_text("takes 1 power from Anna").first).to_be_visible()
     assert petr.get("offer").count() == 0
     petr.page.reload()
@@ -219,7 +219,7 @@ def test_thumb_at_360_pixels(window: Open) -> None:
     page = anna.page
     page.locator('[data-thing^="bonus_card."][data-look=live]').first.tap()
     anna.get("confirm").tap()
-    expect(anna.get("status")).to_contain_text("take an action or pass")
+    expect(anna.get("status")).to_contain_text("Take an action or pass")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     hex = page.locator('[data-thing="hex.C3"]')
     box = hex.bounding_box()
@@ -252,7 +252,7 @@ def test_axe_at_the_table(window: Open, theme: str, size: tuple[int, int]) -> No
     anna.my_turn()
     anna.page.locator('[data-thing^="bonus_card."][data-look=live]').first.click()
     anna.get("confirm").click()
-    expect(anna.get("status")).to_contain_text("take an action or pass")
+    expect(anna.get("status")).to_contain_text("Take an action or pass")
     anna.axe("a turn")
     touch(anna, "hex.F4")
     anna.axe("a move considered")

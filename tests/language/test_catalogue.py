@@ -6,7 +6,7 @@ import ludoteka
 from ludoteka.core.event import Event
 from ludoteka.core.reason import Reason
 from ludoteka.core.registry import find
-from ludoteka.language import LANGUAGES, Catalogue, MissingText
+from ludoteka.language import LANGUAGES, Catalogue, MissingText, sentence
 from ludoteka.language.catalogue import UnknownLanguage
 
 ETHNOS = find("ethnos")
@@ -115,3 +115,31 @@ def test_errors_of_the_match_have_texts(language: str) -> None:
         assert reason is not None
         assert catalogue.reason(reason)
     assert catalogue.reason(Reason("game_over")) != catalogue.reason(Reason("not_now"))
+
+
+@pytest.mark.parametrize(
+    ("language", "texts", "odds", "difference"),
+    [
+        ("en", ["a, b and c", "a or b"], ["50%", "<1%", ">99%", "100%"], ["+12,345", "-2"]),
+        ("cs", ["a, b a c", "a nebo b"], ["50 %", "<1 %", ">99 %", "100 %"], ["+12 345", "-2"]),
+        ("pl", ["a, b i c", "a lub b"], ["50%", "<1%", ">99%", "100%"], ["+12 345", "-2"]),
+    ],
+)
+def test_a_language_writes_lists_and_numbers_its_own_way(
+    language: str, texts: list[str], odds: list[str], difference: list[str]
+) -> None:
+    words = Catalogue(language)
+    said = [words.listed(["a", "b", "c"]), words.listed(["a", "b"], "or")]
+    assert [plain(text) for text in said] == texts
+    assert [plain(words.percent(share)) for share in (0.5, 0.004, 0.996, 1)] == odds
+    assert [plain(words.signed(number)) for number in (12345, -2)] == difference
+
+
+def plain(text: str) -> str:
+    """With ordinary spaces."""
+    return text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_a_phrase_becomes_a_sentence() -> None:
+    assert sentence("žádejte o karty") == "Žádejte o karty."
+    assert sentence("Do you agree?") == "Do you agree?"
