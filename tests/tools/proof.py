@@ -177,10 +177,17 @@ def variants(part: str, key: str, message: Message, needed: set[str]) -> Iterato
     for number in NUMBERS if numeric else (0,):
         for params in known[: 1 if numeric else MOST_LINES]:
             varied = {name: number for name in numeric if name in params}
-            varied |= {name: (params[name] * number)[:number] for name in lists if params.get(name)}
+            varied |= {name: several(params[name], number) for name in lists if params.get(name)}
             yield {**params, **varied}
     if numeric:
         yield from known[1:]
+
+
+def several(things: list[str], number: int) -> list[str]:
+    """So many things: those that are there again and again, but every player once."""
+    if things[0].startswith("seat."):
+        return [f"seat.{seat}" for seat in range(min(number, len(PLAYERS)))]
+    return (things * number)[:number]
 
 
 def made_up(part: str, message: Message, needed: set[str]) -> Iterator[dict[str, Any]]:

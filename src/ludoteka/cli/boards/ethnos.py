@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from rich.box import SIMPLE_HEAD
 from rich.columns import Columns
@@ -183,11 +183,11 @@ def row(view: EthnosView, catalogue: Catalogue) -> list[RenderableType]:
         if names:
             members = [f"member.{name}" for name in names]
             shown.add_row(
-                marked(catalogue.name(f"colour.{colour}"), colour), counted(members, catalogue)
+                marked(catalogue.name(f"colour.{colour}"), colour), catalogue.names_of(members)
             )
     wild = view.row.count(SKELETON)
     if wild:
-        shown.add_row("", counted([f"card.{SKELETON}"] * wild, catalogue))
+        shown.add_row("", catalogue.names_of([f"member.{SKELETON}"] * wild))
     return [title, Padding(shown, (0, 0, 0, 2))]
 
 
@@ -197,23 +197,14 @@ def pile(catalogue: Catalogue, key: str, cards: Sequence[str]) -> Text:
     if not cards:
         return line.append(catalogue.text("board.empty"), "not bold")
     counts = Counter(cards)
-    shown = [
-        card(name, catalogue, "" if counts[name] == 1 else f"{counts[name]}x ") for name in counts
-    ]
+    shown = [card(name, catalogue, number) for name, number in counts.items()]
     return Text.assemble(line, Text(", ").join(shown))
 
 
-def counted(things: Iterable[str], catalogue: Catalogue) -> str:
-    """Names with their numbers."""
-    return ", ".join(
-        name if number == 1 else f"{number}x {name}"
-        for name, number in Counter(map(catalogue.name, things)).items()
-    )
-
-
-def card(name: str, catalogue: Catalogue, count: str = "") -> Text:
-    """A card with the mark of its colour."""
-    text = count + catalogue.name(thing_id("card", name))
+def card(name: str, catalogue: Catalogue, number: int = 1) -> Text:
+    """A card with the mark of its colour, or several equal ones."""
+    thing = thing_id("card", name)
+    text = catalogue.name(thing) if number == 1 else catalogue.counted(thing, number)
     return marked(text, name.split(":")[1]) if ":" in name else Text(text)
 
 
