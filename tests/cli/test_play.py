@@ -69,7 +69,7 @@ def test_the_end_of_the_input_ends_the_game() -> None:
 
 def test_bots_alone() -> None:
     screen = play("--seats", "bot:random,bot:greedy", "--seed", "2", typed="")
-    assert "Age 1 ends" in screen
+    assert "and the first age ends." in screen
     assert screen.endswith(" wins.\n")
 
 
@@ -140,7 +140,7 @@ def test_a_turn_waits_for_who_wants_it_so() -> None:
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("cs", "najmout spojence, nebo vyložit skupinu"), ("pl", "zwerbować Sojusznika albo zagrać")],
+    [("cs", "najměte spojence, nebo vyložte skupinu"), ("pl", "zwerbuj Sojusznika albo zagraj")],
 )
 def test_other_languages(language: str, said: str) -> None:
     screen = play("--seats", "human,bot:random", "--language", language, typed="?\nundo\n1\nquit\n")

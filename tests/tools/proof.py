@@ -176,7 +176,7 @@ def variants(part: str, key: str, message: Message, needed: set[str]) -> Iterato
     known = samples(part).get("messages", {}).get(key) or list(made_up(part, message, needed))
     for number in NUMBERS if numeric else (0,):
         for params in known[: 1 if numeric else MOST_LINES]:
-            varied = {name: number for name in numeric if name in params}
+            varied: dict[str, Any] = {name: number for name in numeric if name in params}
             varied |= {name: several(params[name], number) for name in lists if params.get(name)}
             yield {**params, **varied}
     if numeric:

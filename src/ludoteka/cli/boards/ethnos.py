@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from babel.lists import format_list
 from rich.box import SIMPLE_HEAD
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -66,7 +67,7 @@ def heading(view: EthnosView, catalogue: Catalogue) -> Text:
     line = Text(catalogue.text("board.age", {"age": view.age, "ages": view.ages}), "bold")
     for key, number in (("board.deck", view.deck_size), ("board.dragons", view.dragons)):
         line.append(f" · {catalogue.text(key, {'number': number})}", "not bold")
-    tribes = ", ".join(catalogue.name(f"tribe.{tribe}") for tribe in view.tribes)
+    tribes = catalogue.names_of([f"tribe.{tribe}" for tribe in view.tribes])
     return line.append(f"\n{catalogue.text('board.tribes')}: {tribes}", "not bold dim")
 
 
@@ -145,11 +146,12 @@ def side_boards(view: EthnosView, catalogue: Catalogue) -> list[Text]:
     """One line for each tribe in play that brings something onto the table."""
     lines = []
     if "merfolk" in view.tribes:
-        spaces = ", ".join(map(str, view.symbols))
+        spaces = format_list([str(space) for space in view.symbols], locale=catalogue.locale)
         end = view.track_end
         lines.append(catalogue.write("board.symbols", {"spaces": spaces, "end": end}))
     if "trolls" in view.tribes:
-        free = ", ".join(map(str, view.free_trolls)) or catalogue.text("board.empty")
+        tokens = [str(token) for token in view.free_trolls]
+        free = format_list(tokens, locale=catalogue.locale) or catalogue.text("board.empty")
         lines.append(catalogue.write("board.free_trolls", {"tokens": free}))
     if "giants" in view.tribes:
         free_giant = catalogue.text("board.giant_free")
