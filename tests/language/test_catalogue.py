@@ -17,7 +17,14 @@ ETHNOS = find("ethnos")
     [
         (
             "en",
-            ["red elf", "skeleton", "Player 3", "Duris", "red", "2x red elf, skeleton and deck"],
+            [
+                "red elf",
+                "skeleton",
+                "Player 3",
+                "Duris",
+                "red",
+                "2 red elves, 1 skeleton and 1 deck",
+            ],
         ),
         (
             "cs",
@@ -26,8 +33,8 @@ ETHNOS = find("ethnos")
                 "kostlivec",
                 "Hráč 3",
                 "Duris",
-                "červená",
-                "2x červený elf, kostlivec a balíček spojenců",
+                "červené",
+                "2 červení elfové, 1 kostlivec a\u00a01 balíček spojenců",
             ],
         ),
         (
@@ -37,8 +44,8 @@ ETHNOS = find("ethnos")
                 "Szkielet",
                 "Gracz 3",
                 "Duris",
-                "czerwony",
-                "2x czerwony Elf, Szkielet i Talia Sojuszników",
+                "czerwone",
+                "2 czerwone Elfy, 1 Szkielet i 1 Talia Sojuszników",
             ],
         ),
     ],
@@ -56,7 +63,36 @@ def test_names(language: str, names: list[str]) -> None:
 def test_players_are_called_by_their_names() -> None:
     catalogue = Catalogue("en", ETHNOS, names=["Ema", "Jan"], strict=True)
     told = Event("took", {"seat": "seat.1", "card": "card.elf.red"})
-    assert catalogue.event(told) == "Jan takes red elf from the row."
+    assert catalogue.event(told) == "Jan takes the red elf from the row."
+
+
+@pytest.mark.parametrize(
+    ("language", "took", "discarded"),
+    [
+        (
+            "en",
+            "Jan takes the red merfolk from the row.",
+            "Jan discards 2 blue elves, 5 skeletons and 2 grey orcs.",
+        ),
+        (
+            "cs",
+            "Jan bere z nabídky červeného příslušníka mořského lidu.",
+            "Jan odkládá 2 modré elfy, 5 kostlivců a\u00a02 šedé orky.",
+        ),
+        (
+            "pl",
+            "Jan bierze z puli czerwonego przedstawiciela Morskiego Ludu.",
+            "Jan odrzuca 2 niebieskie Elfy, 5 Szkieletów i 2 szarych Orków.",
+        ),
+    ],
+)
+def test_names_are_declined(language: str, took: str, discarded: str) -> None:
+    catalogue = Catalogue(language, ETHNOS, names=["Ema", "Jan"], strict=True)
+    cards = ["card.elf.blue"] * 2 + ["card.skeleton"] * 5 + ["card.orc.grey"] * 2
+    taken = Event("took", {"seat": "seat.1", "card": "row.merfolk.red"})
+    assert catalogue.event(taken) == took
+    gone = Event("discarded", {"seat": "seat.1", "number": len(cards), "cards": cards})
+    assert catalogue.event(gone) == discarded
 
 
 @pytest.mark.parametrize(
@@ -67,10 +103,10 @@ def test_players_are_called_by_their_names() -> None:
         ("cs", 1, "Musíte si nechat ještě 1 kartu."),
         ("cs", 4, "Musíte si nechat ještě 4 karty."),
         ("cs", 5, "Musíte si nechat ještě 5 karet."),
-        ("pl", 1, "Musisz zachować jeszcze 1 kartę."),
-        ("pl", 3, "Musisz zachować jeszcze 3 karty."),
-        ("pl", 5, "Musisz zachować jeszcze 5 kart."),
-        ("pl", 22, "Musisz zachować jeszcze 22 karty."),
+        ("pl", 1, "Musisz zatrzymać jeszcze 1 kartę."),
+        ("pl", 3, "Musisz zatrzymać jeszcze 3 karty."),
+        ("pl", 5, "Musisz zatrzymać jeszcze 5 kart."),
+        ("pl", 22, "Musisz zatrzymać jeszcze 22 karty."),
     ],
 )
 def test_plurals(language: str, number: int, text: str) -> None:
@@ -81,8 +117,10 @@ def test_plurals(language: str, number: int, text: str) -> None:
 def test_moves_have_labels() -> None:
     catalogue = Catalogue("en", ETHNOS, strict=True)
     parse = ETHNOS.codec.parse
-    assert catalogue.move(parse("take skeleton")) == "Take skeleton"
-    assert catalogue.move(parse("band elf:red by colour")) == ("Band led by red elf, by colour")
+    assert catalogue.move(parse("take skeleton")) == "Take the skeleton"
+    assert catalogue.move(parse("band elf:red by colour")) == (
+        "Play a band of one colour led by the red elf"
+    )
     assert catalogue.move(parse("raid nothing")) == "Keep the horde for later"
     assert catalogue.move(parse("raid red blue")) == "Raid with 2 markers: red and blue"
 
@@ -91,7 +129,7 @@ def test_what_is_missing_is_told_by_its_key() -> None:
     kind = Catalogue("en", ETHNOS)
     assert kind.text("event.unheard_of") == "event.unheard_of"
     assert kind.name("card.gnome.red") == "red member.gnome"
-    assert kind.text("event.took", {"seat": "seat.0"}) == "Player 1 takes card from the row."
+    assert kind.text("event.took", {"seat": "seat.0"}) == "Player 1 takes the card from the row."
     assert kind.text("event.kept", {"seat": "seat.0"}) == "Player 1 keeps number cards."
     strict = Catalogue("en", ETHNOS, strict=True)
     for key, params in (("event.unheard_of", {}), ("event.took", {"seat": "seat.0"})):
