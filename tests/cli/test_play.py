@@ -69,7 +69,7 @@ def test_the_end_of_the_input_ends_the_game() -> None:
 
 def test_bots_alone() -> None:
     screen = play("--seats", "bot:random,bot:greedy", "--seed", "2", typed="")
-    assert "Age 1 ends" in screen
+    assert "and the first age ends." in screen
     assert screen.endswith(" wins.\n")
 
 
