@@ -56,12 +56,12 @@ def draw(view: View, catalogue: Catalogue, width: int) -> RenderableType:
 def question(view: View, catalogue: Catalogue) -> str:
     """What is asked, and which text asks it."""
     assert isinstance(view, AeonsEndView)
-    asked = catalogue.text(f"phase.{view.phase}")
+    phase = f"phase.{view.phase}"
     if view.question is None or view.question.text is None:
-        return asked
-    name = catalogue.name(view.question.text)
-    number = f" ({view.question.number})" if view.question.number else ""
-    return f"{name}: {asked}{number}"
+        return catalogue.text(phase)
+    key = "board.asked.number" if view.question.number else "board.asked"
+    params = {"text": view.question.text, "phase": phase, "number": view.question.number}
+    return catalogue.text(key, params)
 
 
 # --- the table ----------------------------------------------------------------------------
@@ -195,8 +195,8 @@ def counted(cards: Sequence[str], catalogue: Catalogue) -> str:
     """Cards in their order, neighbours of a kind as one."""
     names = []
     for card, run in groupby(cards):
-        number = len(list(run))
-        names.append(f"{number}x " * (number > 1) + catalogue.name(f"card.{card}"))
+        thing, number = f"card.{card}", len(list(run))
+        names.append(catalogue.counted(thing, number) if number > 1 else catalogue.name(thing))
     return ", ".join(names) or catalogue.text("board.empty")
 
 
