@@ -57,11 +57,11 @@ def question(view: View, catalogue: Catalogue) -> str:
     """What is asked, and which text asks it."""
     assert isinstance(view, AeonsEndView)
     phase = f"phase.{view.phase}"
-    if view.question is None or view.question.text is None:
+    asked = view.question
+    if asked is None or asked.text is None:
         return catalogue.text(phase)
-    key = "board.asked.number" if view.question.number else "board.asked"
-    params = {"text": view.question.text, "phase": phase, "number": view.question.number}
-    return catalogue.text(key, params)
+    key = "board.asked.number" if asked.number else "board.asked"
+    return catalogue.text(key, {"text": asked.text, "phase": phase, "number": asked.number})
 
 
 # --- the table ----------------------------------------------------------------------------
