@@ -22,6 +22,8 @@ GROUP = "ludoteka.games"
 OURS = "ludoteka"  # the package that nobody else's game can take a key from
 CALLED = ("start", "view", "reason", "tell", "guide", "count")
 CALLED_IF_GIVEN = ("meant", "advice", "ledger", "contents", "question", "layout")
+# What a catalogue holds: a message, the forms of a noun, or those of an adjective by gender.
+Entry = str | dict[str, str | dict[str, str]]
 
 
 class Broken(NamedTuple):
@@ -123,7 +125,7 @@ def unsound(key: str, game: Game) -> str:
 def unreadable(file: Path) -> str:
     """What is wrong with a catalogue. Only the English one must be there: it stands in."""
     try:
-        msgspec.json.decode(file.read_bytes(), type=dict[str, str])
+        msgspec.json.decode(file.read_bytes(), type=dict[str, Entry])
     except OSError:
         return f"its texts are missing: there is no {file.parent.name}/{file.name}"
     except msgspec.MsgspecError as error:
