@@ -15,8 +15,8 @@ import {
   type Track,
 } from './printed';
 import { result } from './signs';
-import { condition, conditional, price, spoken } from './told';
-import type { DivisionView, KronikyContents, KronikyView, LaneView } from './view';
+import { condition, conditional, laneOf, price, spoken } from './told';
+import type { KronikyContents, KronikyView } from './view';
 
 /** A position, and what is printed. */
 type Told = (
@@ -143,25 +143,6 @@ export function dealOf(action: Action): Phrase {
     flags: flags.map((flag) => condition(words.catalogue, flag)),
   });
 }
-
-/** Both divisions of a lane, and where they stand. */
-export function laneOf(
-  { lane, own, enemy }: LaneView,
-  { limits }: Pick<KronikyContents, 'limits'>,
-): Phrase {
-  const params = {
-    division: `division.${lane}`,
-    own: own.strength,
-    own_units: units(own),
-    own_at: own.column,
-    enemy: enemy.strength,
-    enemy_units: units(enemy),
-    enemy_at: enemy.column === limits.enemy_base ? 0 : enemy.column,
-  };
-  return { key: 'kroniky.lane', params };
-}
-
-const units = ({ boxes }: DivisionView): string => boxes.filter((box) => box > 0).join('+');
 
 /** What each invention of a line opens and gives. */
 function opens(printed: KronikyContents, line: string): string {

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../lib/catalogue';
 import type { Phrase } from '../game';
 import type { Coming } from './events';
 import type { Flag } from './flags';
+import type { DivisionView, KronikyContents, LaneView } from './view';
 
 /** Goods and workers in one list. */
 export const price = (goods: readonly string[], workers: number): string[] => [
@@ -56,3 +57,22 @@ export function condition(words: Catalogue, { key, params, holds }: Flag): strin
 /** A thing by its name, and what is told of it. */
 export const spoken = (words: Catalogue, thing: string, told: string): string =>
   words.say('kroniky.spoken', { name: words.title(thing), told });
+
+/** Both divisions of a lane, and where they stand. */
+export function laneOf(
+  { lane, own, enemy }: LaneView,
+  { limits }: Pick<KronikyContents, 'limits'>,
+): Phrase {
+  const params = {
+    division: `division.${lane}`,
+    own: own.strength,
+    own_units: units(own),
+    own_at: own.column,
+    enemy: enemy.strength,
+    enemy_units: units(enemy),
+    enemy_at: enemy.column === limits.enemy_base ? 0 : enemy.column,
+  };
+  return { key: 'kroniky.lane', params };
+}
+
+const units = ({ boxes }: DivisionView): string => boxes.filter((box) => box > 0).join('+');
