@@ -59,7 +59,7 @@ async def own_table(url: str) -> None:
         ),
         (
             {"map": '{"id": "hill", "name": {"en": "Hill"},\n "rows": [".."],\n "dangerous": 3}'},
-            "option map: line 3: dangerous: expected a list, got a whole number",
+            "option map: line 3: dangerous: a list is expected, not a whole number",
         ),
         ({"map": "{\n"}, "option map: line 2: this is no JSON: Expecting property name enclosed "),
         ({"map": "a letter\nto you"}, "option map: line 1: this is no JSON: Expecting value"),

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import ludoteka
+from ludoteka.core.problem import Problem
 from ludoteka.language import LANGUAGES
 from ludoteka.language.catalogue import SHARED, load
 from ludoteka.language.message import read
@@ -37,6 +38,7 @@ def refusals() -> list[tuple[str, set[str]]]:
                 continue
             if node.func.id == "Refused" and isinstance(node.args[0], ast.Constant):
                 said = {word.arg for word in node.keywords if word.arg}
+                said |= {"problem"} if len(node.args) > 2 else set()
                 found.append((str(node.args[0].value), said))
     return found
 
@@ -65,6 +67,6 @@ def test_a_refusal_is_told_in_english() -> None:
     assert str(refused) == "Player 2 has not ended the turn yet."
     assert refused.params == {"seat": "seat.1"}
     assert str(Refused("error.chat", most=500)) == "A message has 1 to 500 characters."
-    assert str(Refused("error.setup", problem="a.b is wrong")) == (
+    assert str(Refused("error.setup", problem=Problem("a.b is wrong"))) == (
         "This table cannot be set up: a.b is wrong."
     )

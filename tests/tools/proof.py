@@ -24,7 +24,7 @@ from typing import Any
 
 from ludoteka.core.registry import find, games
 from ludoteka.language import LANGUAGES, Catalogue
-from ludoteka.language.catalogue import PART, SHARED, load
+from ludoteka.language.catalogue import PART, SHARED, load, problems
 from ludoteka.language.message import Message
 from ludoteka.language.nouns import CASES, Entry, Form, asked, form_of, plural_only
 
@@ -88,6 +88,7 @@ def texts(part: str, language: str) -> Iterator[tuple[str, Entry]]:
     for folder in parts()[part]:
         if folder.exists():
             yield from load(folder, language).items()
+            yield from problems(folder, language).items()
 
 
 def told(part: str, key: str, words: Catalogue) -> list[tuple[dict[str, Any], str]]:
@@ -176,11 +177,18 @@ def variants(part: str, key: str, message: Message, needed: set[str]) -> Iterato
     known = samples(part).get("messages", {}).get(key) or list(made_up(part, message, needed))
     for number in NUMBERS if numeric else (0,):
         for params in known[: 1 if numeric else MOST_LINES]:
-            varied = {name: number for name in numeric if name in params}
-            varied |= {name: (params[name] * number)[:number] for name in lists if params.get(name)}
+            varied: dict[str, Any] = {name: number for name in numeric if name in params}
+            varied |= {name: several(params[name], number) for name in lists if params.get(name)}
             yield {**params, **varied}
     if numeric:
         yield from known[1:]
+
+
+def several(things: list[str], number: int) -> list[str]:
+    """So many things: those that are there again and again, but every player once."""
+    if things[0].startswith("seat."):
+        return [f"seat.{seat}" for seat in range(min(number, len(PLAYERS)))]
+    return (things * number)[:number]
 
 
 def made_up(part: str, message: Message, needed: set[str]) -> Iterator[dict[str, Any]]:

@@ -74,11 +74,15 @@ def find(key: str) -> Game:
     """The game with this key. Raises UnknownGame."""
     if not isinstance(key, str) or key not in doors():
         wrong = said(key)
-        raise UnknownGame(f"there is no game '{wrong}'; {meant(wrong, games())}")
+        raise UnknownGame(
+            "there is no game '{wrong}'; {meant}", wrong=wrong, meant=meant(wrong, games())
+        )
     found = enter(key)
     if isinstance(found, Game):
         return found
-    raise UnknownGame(f"the game '{said(key)}' cannot be played ({found.problem})") from found.error
+    raise UnknownGame(
+        "the game '{game}' cannot be played ({fault})", game=said(key), fault=found.problem
+    ) from found.error
 
 
 def shelf() -> Shelf:

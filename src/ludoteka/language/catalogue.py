@@ -18,6 +18,7 @@ from ludoteka.core.codec import Move
 from ludoteka.core.errors import LudotekaError, clean, meant
 from ludoteka.core.event import Event
 from ludoteka.core.game import Game
+from ludoteka.core.problem import Problem
 from ludoteka.core.reason import Param, Reason
 from ludoteka.language.message import BadMessage, Message, read
 from ludoteka.language.nouns import NOMINATIVE, Entry, Form, asked, form_of, gender_of, governed
@@ -45,11 +46,18 @@ def load(folder: Path, language: str) -> dict[str, Entry]:
 
 
 @cache
+def problems(folder: Path, language: str) -> dict[str, Entry]:
+    """What can be wrong, by the English sentence. English itself has no such file."""
+    file = folder / f"problems.{language}.json"
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, Entry]) if file.exists() else {}
+
+
+@cache
 def messages(folder: Path, language: str) -> dict[str, Entry]:
     """The messages of a game. What a half-written one does not say yet is said in English."""
     english = load(folder, FALLBACK)
     try:
-        return english | load(folder, language)
+        return english | load(folder, language) | problems(folder, language)
     except (OSError, msgspec.MsgspecError):
         return english
 
@@ -79,9 +87,10 @@ class Catalogue:
         self.locale = LOCALES[language]
         self.players = tuple(names)
         self.strict = strict
-        self.messages = dict(load(SHARED, language))
+        self.messages = load(SHARED, language) | problems(SHARED, language)
         if game is not None:
-            self.messages |= (load if strict else messages)(game.text, language)
+            known = load(game.text, language) if strict else messages(game.text, language)
+            self.messages |= known | problems(game.text, language)
         self.category = Locale(language).plural_form
         self.read: dict[str, Message] = {}
 
@@ -112,6 +121,15 @@ class Catalogue:
     def reason(self, reason: Reason) -> str:
         """Why something is not possible."""
         return self.sentence(f"reason.{reason.key}", reason.params)
+
+    def problem(self, told: Problem) -> str:
+        """What is wrong. A sentence that has no translation is told in English."""
+        said = {
+            name: self.problem(part) if isinstance(part, Problem) else part
+            for name, part in told.params.items()
+        }
+        known = told.text in self.messages
+        return self.write(told.text, said) if known else str(Problem(told.text, {**said}))
 
     def move(self, move: Move) -> str:
         """A move's label."""

@@ -22,7 +22,7 @@ encoder = msgspec.json.Encoder()
 
 def game_failed(error: LudotekaError) -> Refused:
     """The refusal of a table whose game cannot be played, or not go on."""
-    return Refused("error.game_failed", problem=str(error).rstrip("."))
+    return Refused("error.game_failed", problem=error.told)
 
 
 class Live:

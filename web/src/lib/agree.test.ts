@@ -1,3 +1,4 @@
+/// <reference types="node" />
 // The page says every message as the engine does: each line of the proof sheets, made anew.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -13,7 +14,7 @@ interface Line {
   text: string;
 }
 
-const ROOT = resolve(__dirname, '../../..');
+const ROOT = resolve(import.meta.dirname, '../../..');
 const PLAYERS = ['Ema', 'Jan', 'Ola', 'Petr', 'Zoe', 'Ivo'];
 const MOST = 64 * 1024 * 1024; // bytes of all lines
 const lines = JSON.parse(

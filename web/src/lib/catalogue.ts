@@ -11,6 +11,7 @@ import {
   type Entry,
   type Form,
 } from './nouns';
+import type { Error as Refused, Problem, Reason } from './protocol';
 
 export const LANGUAGES = ['en', 'cs', 'pl'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -27,6 +28,7 @@ export type Part = string | Named;
 /** How a language writes dates, numbers and lists. */
 export const LOCALES: Record<Language, string> = { en: 'en-GB', cs: 'cs', pl: 'pl' };
 const PART = /^([a-z_]+)_([0-9]+)$/;
+const GAP = /\{([a-z_]+)\}/g;
 const LITERAL = 0;
 const ARGUMENT = 1;
 type Element = InstanceType<typeof IntlMessageFormat> extends { getAst(): (infer E)[] } ? E : never;
@@ -70,6 +72,30 @@ export class Catalogue {
   /** A message of the page: what is put in is text, never the id of a thing. */
   say(key: string, said: Record<string, string | number> = {}): string {
     return this.fill(key, (argument) => said[argument]);
+  }
+
+  /** What is wrong with something, known by the English sentence; a reason of the rules in words. */
+  problem({ text, params = {} }: Problem, reason?: Reason | null): string {
+    const said = Object.fromEntries(
+      Object.entries(params).map(([name, value]) => {
+        if (name === 'reason' && reason)
+          return [name, this.text(`reason.${reason.key}`, reason.params)];
+        return [name, typeof value === 'object' ? this.problem(value, reason) : value];
+      }),
+    );
+    if (this.has(text)) return this.say(text, said);
+    return text.replace(GAP, (gap, name: string) => String(said[name] ?? gap));
+  }
+
+  /** Why something was refused. `problem` fills the parameter of that name. */
+  refusal({ key, params, text, problem, reason }: Refused): string {
+    if (!this.has(key)) return text;
+    const told = this.fill(key, (argument) =>
+      argument === 'problem' && problem
+        ? this.problem(problem, reason)
+        : this.spoken(argument, params),
+    );
+    return capital(told, this.language);
   }
 
   /** The same with a capital letter in front. */

@@ -19,14 +19,15 @@ async function read(
   return found ? ((await files[found]?.()) ?? {}) : {};
 }
 
-async function load(language: Language, game: string): Promise<Catalogue> {
-  const [page, core, rest, board] = await Promise.all([
+export async function load(language: Language, game: string): Promise<Catalogue> {
+  const [page, core, wrong, rest, board] = await Promise.all([
     read(own, `/${language}.json`),
     read(shared, `/${language}.json`),
+    read(shared, `/problems.${language}.json`),
     game ? api.text(game, language) : {},
     game ? read(boards, `/games/${game}/text/${language}.json`) : {},
   ]);
-  return new Catalogue(language, { ...core, ...rest, ...page, ...board });
+  return new Catalogue(language, { ...core, ...wrong, ...rest, ...page, ...board });
 }
 
 class Words {
