@@ -191,7 +191,8 @@ def test_a_battle_with_its_odds(window: Open) -> None:
     expect(odds).to_contain_text("Battle of strength 4 against 2")
     expect(odds.locator("li")).to_have_count(3)
     expect(odds.locator("li").nth(1)).to_contain_text("4/6")
-    expect(odds.locator("li").nth(1)).to_contain_text("you win by 2, the enemy's division is destroyed and you advance 1 space")
+    won = "you win by 2, the enemy's division is destroyed and you advance 1 space"
+    expect(odds.locator("li").nth(1)).to_contain_text(won)
     anna.page.locator('[data-move="order I forward"]').click()
     expect(anna.page.locator(".preview")).to_contain_text("6/6 win")
     anna.get("confirm").click()

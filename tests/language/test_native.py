@@ -83,7 +83,7 @@ def test_nothing_is_left_in_english(part: str, language: str) -> None:
     reasons: dict[str, str] = listed[language]
     same = set()
     for key, entry in proof.texts(part, language):
-        before = {text.strip() for text in written(english[key])}
+        before = {text.strip() for text in written(english.get(key, key))}
         after = {text.strip() for text in written(entry)}
         for text in before & after:
             if len(WORD.findall(text)) and max(map(len, WORD.findall(text))) > 2:

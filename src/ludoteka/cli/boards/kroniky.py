@@ -330,9 +330,11 @@ def chronicle(view: KronikyView, catalogue: Catalogue) -> list[RenderableType]:
     for event in found.key_events:
         if event.round >= view.round:
             effects = told(view, event.effects, catalogue)
-            said = {"round": event.round, "clause": clauses(view, event.when, "if", catalogue)}
-            key_event = catalogue.write("board.key_event", {**said, "effects": effects})
-            lines.append(Text(f"  {key_event}"))
+            clause = clauses(view, event.when, "if", catalogue)
+            said = catalogue.write(
+                "board.key_event", {"round": event.round, "clause": clause, "effects": effects}
+            )
+            lines.append(Text(f"  {said}"))
     return lines
 
 
@@ -348,8 +350,8 @@ def this_round(view: KronikyView, catalogue: Catalogue) -> list[RenderableType]:
             goods = catalogue.names_of(option.goods, counted=True)
             said = f"  {catalogue.name(f'area.{option.area}')}: {goods}"
             helped = catalogue.text("board.help", {"goods": option.help})
-            line = catalogue.text("board.line", {"line": f"line.{option.line}"})
-            lines.append(Text(f"{said}; {helped}; {line}"))
+            chosen = catalogue.text("board.line", {"line": f"line.{option.line}"})
+            lines.append(Text(f"{said}; {helped}; {chosen}"))
     for number, line in enumerate(found.events):
         event = line[view.round - 1]
         effects = told(view, event.effects, catalogue) or catalogue.text("board.nothing")
