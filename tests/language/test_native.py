@@ -22,7 +22,7 @@ DICTIONARIES = {"en": "en_GB", "cs": "cs_CZ", "pl": "pl_PL"}
 WORDS = proof.ROOT / "docs" / "language" / "words"
 ENGLISH = proof.ROOT / "docs" / "language" / "english"
 WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
-# What is no thing to count has the genitive singular after a number: "5 złota", "3 pracy".
+# What is no thing to count has the genitive singular after 5: "5 złota", "6 pracy".
 MASSES = {"drewna", "rudy", "pracy", "nauki", "złota", "piechoty", "konnicy"}
 
 
