@@ -60,6 +60,15 @@ def test_names(language: str, names: list[str]) -> None:
     assert catalogue.names_of([]) == ""
 
 
+def test_what_a_line_begins_with_has_a_capital_letter() -> None:
+    kroniky = find("kroniky")
+    czech = Catalogue("cs", kroniky, strict=True)
+    walked = Event("stepped", {"worker": "worker.1", "space": "hex.f.5"})
+    assert czech.text("event.stepped", walked.params) == "dělník 1 jde na pole f5."
+    assert czech.event(walked) == "Dělník 1 jde na pole f5."
+    assert czech.reason(Reason("not_on_map", {"worker": "worker.1"})) == "Dělník 1 není na mapě."
+
+
 def test_players_are_called_by_their_names() -> None:
     catalogue = Catalogue("en", ETHNOS, names=["Ema", "Jan"], strict=True)
     told = Event("took", {"seat": "seat.1", "card": "card.elf.red"})

@@ -22,6 +22,8 @@ DICTIONARIES = {"en": "en_GB", "cs": "cs_CZ", "pl": "pl_PL"}
 WORDS = proof.ROOT / "docs" / "language" / "words"
 ENGLISH = proof.ROOT / "docs" / "language" / "english"
 WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+# What is no thing to count has the genitive singular after 5: "5 złota", "6 pracy".
+MASSES = {"drewna", "rudy", "pracy", "nauki", "złota", "piechoty", "konnicy"}
 
 
 def fixed(message: Message) -> Iterator[str]:
@@ -140,6 +142,8 @@ def misdeclined(
         if len({row[place] for row in rows.values()}) == 1:
             continue  # it stays as it is: "kult ognia"
         for case, row in rows.items():
+            if plural and row[place] in MASSES:
+                continue
             tags = [tag for _, _, (_, _, tag, *_) in analyser.analyse(row[place])]
             known = [tag for tag in tags if tag.startswith(("subst", "adj", "ger", "ppas", "pact"))]
             number = "pl" if plural else "sg"

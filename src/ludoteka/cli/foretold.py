@@ -146,6 +146,6 @@ def outcome(chance: Foretold, catalogue: Catalogue) -> str:
 def open_yet(foretold: Foretold, catalogue: Catalogue) -> str:
     """The quantities that luck decides."""
     groups = dict.fromkeys(
-        catalogue.write(f"quantity.{each.quantity}", {"thing": "…"}) for each in foretold.unknown
+        catalogue.fill(f"quantity.{each.quantity}", lambda _: "…") for each in foretold.unknown
     )
     return catalogue.write("terminal.luck", {"quantities": catalogue.listed(list(groups))})

@@ -108,17 +108,22 @@ class Catalogue:
         given = params or {}
         return self.fill(key, lambda argument: self.spoken(argument, given))
 
+    def sentence(self, key: str, params: Mapping[str, Param] | None = None) -> str:
+        """The same with a capital letter in front."""
+        text = self.text(key, params)
+        return text[:1].upper() + text[1:]
+
     def write(self, key: str, said: Mapping[str, Value]) -> str:
         """A message with parameters that are ready to be put in."""
         return self.fill(key, said.get)
 
     def event(self, event: Event) -> str:
         """One line of the story."""
-        return self.text(f"event.{event.key}", event.params)
+        return self.sentence(f"event.{event.key}", event.params)
 
     def reason(self, reason: Reason) -> str:
         """Why something is not possible."""
-        return self.text(f"reason.{reason.key}", reason.params)
+        return self.sentence(f"reason.{reason.key}", reason.params)
 
     def problem(self, told: Problem) -> str:
         """What is wrong. A sentence that has no translation is told in English."""
@@ -131,7 +136,7 @@ class Catalogue:
 
     def move(self, move: Move) -> str:
         """A move's label."""
-        return self.text(*move.label())
+        return self.sentence(*move.label())
 
     # --- names ----------------------------------------------------------------------------
 

@@ -165,7 +165,7 @@ function ordered(all: Figure[], how?: Foretelling): Figure[] {
 /** What a quantity is called; a group of several things is called by what they share. */
 export function nameOf(words: Catalogue, { quantity, thing }: Quantity): string {
   const key = `quantity.${quantity}`;
-  return thing ? words.text(key, { thing }) : words.say(key, { thing: '…' });
+  return words.text(key, { thing: thing || '…' });
 }
 
 /** The number of a figure: the difference, or what it will be. */

@@ -61,16 +61,26 @@ describe('signs', () => {
         ]),
       ),
     ).toEqual([
-      { key: 'kroniky.gives', params: { number: 1, resource: 'resource.gold' } },
-      { key: 'kroniky.effect.happiness', params: { amount: '−1' } },
+      { key: 'board.gain', params: { goods: ['resource.gold'] } },
+      { key: 'board.happiness_falls', params: { number: 1 } },
     ]);
-    expect(result(act('capital.rationing', [{ number: -2, what: 'resource.food' }]))[0]?.key).toBe(
-      'kroniky.does.capital.rationing',
-    );
-    const sell = { text: '', key: 'move.sell', params: { wood: 0, food: 1, ore: 2 }, touches: [] };
-    expect(game.label?.(view, sell)?.params).toEqual({
-      goods: ['resource.food', 'resource.ore', 'resource.ore'],
+    const told = (action: string, ...does: Share[]) => result(act(action, does))[0];
+    expect(told('capital.rationing', { number: -2, what: 'resource.food' })).toEqual({
+      key: 'board.saves',
+      params: { number: 2 },
     });
+    expect(told('diplomacy.envoy', { number: -1, what: 'term.relations' })?.key).toBe(
+      'board.to_peace',
+    );
+    expect(told('education.study', { number: 0, what: 'resource.science' })).toEqual({
+      key: 'board.gain',
+      params: { goods: [] },
+    });
+    const swap = [
+      { number: -3, what: 'resource.gold' },
+      { number: 1, what: 'term.good' },
+    ];
+    expect(told('finance.buy3', ...swap)?.key).toBe('board.does.finance.buy3');
   });
 
   it('are explained', () => {
