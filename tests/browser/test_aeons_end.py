@@ -268,7 +268,7 @@ def test_three_languages(window: Open, language: str) -> None:
     names = {
         "en": ("Deeds of the mages", "Gravehold", "Supply", "The game is lost."),
         "cs": ("Skutky mágů", "Útočiště", "Zásoba", "Hra je prohraná."),
-        "pl": ("Czyny magów", "Gravehold", "Zasoby", "Gra jest przegrana."),
+        "pl": ("Czyny magów", "Gravehold", "Rynek", "Gra jest przegrana."),
     }
     anna = window(language=language)
     shown = ""

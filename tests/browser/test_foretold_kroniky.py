@@ -133,7 +133,7 @@ def end_round(window: Window) -> None:
     for move in ("end", "continue", "stay"):
         if move in window.moves():
             window.play(move)
-    expect(window.get("status")).to_contain_text("place the action card")
+    expect(window.get("status")).to_contain_text("Place the action card")
 
 
 def comes_true(window: Window, told: Numbers, read: Callable[[Window], Numbers] = stock) -> None:

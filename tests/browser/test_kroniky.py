@@ -40,10 +40,10 @@ def test_alone_in_two_clicks(window: Open) -> None:
     thing(anna, "hex.f.5").click()
     expect(anna.get("confirm")).to_have_text("Found the capital on f5")
     anna.get("confirm").click()
-    expect(anna.get("status")).to_contain_text("place the action card")
+    expect(anna.get("status")).to_contain_text("Place the action card")
     anna.page.locator("[data-thing^='area.'][data-look=live]").first.click()
     anna.get("confirm").click()
-    expect(anna.get("status")).to_contain_text("use resources and workers")
+    expect(anna.get("status")).to_contain_text("Use resources and workers")
     expect(anna.get("due-food")).to_contain_text("2")
 
 
@@ -116,7 +116,7 @@ def test_the_last_recall_is_confirmed(window: Open) -> None:
     expect(anna.page.locator(".preview")).to_contain_text("the next round begins")
     steps_are(anna, before + 1)
     anna.get("confirm").click()
-    expect(anna.get("status")).to_contain_text("place the action card")
+    expect(anna.get("status")).to_contain_text("Place the action card")
 
 
 def test_the_open_card_stays(window: Open) -> None:
@@ -302,4 +302,4 @@ def test_hint(window: Open) -> None:
     anna.get("hint").click()
     expect(anna.get("confirm")).to_be_visible()
     anna.get("confirm").click()
-    expect(anna.get("status")).to_contain_text("place the action card")
+    expect(anna.get("status")).to_contain_text("Place the action card")

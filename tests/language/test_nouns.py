@@ -1,22 +1,15 @@
 """Every name has the forms its language needs, and those that messages ask for."""
 
-from collections.abc import Iterator
-
 import pytest
 from tests.tools import proof
 
 from ludoteka.language import LANGUAGES
 from ludoteka.language.message import read
 from ludoteka.language.nouns import (
-    FORMS,
-    GENDERS,
-    INDECLINABLE,
     NOMINATIVE,
-    PLURAL_ONLY,
-    WITH_ARTICLE,
-    Entry,
     Form,
     asked,
+    faults,
     form_of,
     governed,
     plural_only,
@@ -67,35 +60,6 @@ def test_the_form_after_a_number(
     language: str, category: str, case: str, gender: str, form: Form
 ) -> None:
     assert governed(language, category, case, gender) == form
-
-
-def faults(language: str, entry: Entry) -> Iterator[str]:
-    """What is wrong with the forms of a name."""
-    if isinstance(entry, str):
-        return
-    nested = {gender: forms for gender, forms in entry.items() if isinstance(forms, dict)}
-    genders = GENDERS[language]
-    if nested:
-        if set(nested) != set(entry) or not set(nested) <= set(genders):
-            yield f"an adjective has forms for {', '.join(genders)}"
-        for gender, forms in nested.items():
-            yield from (f"{gender} {fault}" for fault in missing(language, forms))
-        return
-    gender = str(entry.get("gender", ""))
-    if genders and gender not in genders and gender.removesuffix(PLURAL_ONLY) not in genders:
-        yield f"'{gender}' is no gender"
-    yield from missing(language, {name: str(text) for name, text in entry.items()})
-
-
-def missing(language: str, forms: dict[str, str]) -> Iterator[str]:
-    """The cases a word has to have: all of them, or one text for all; plurals for all or none."""
-    names = set(forms) - {"gender", WITH_ARTICLE}
-    if names not in ({INDECLINABLE}, set(FORMS[language])):
-        yield f"has {', '.join(sorted(names))} instead of {', '.join(FORMS[language])}"
-    if len({forms[name].count("|") for name in names}) > 1:
-        yield "has a plural only in some cases"
-    if any(not part.strip() for name in names for part in forms[name].split("|")):
-        yield "has an empty form"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -98,8 +98,8 @@ def test_moves_options_and_rules_have_texts(key: str, language: str) -> None:
     for option in game.options:
         assert catalogue.text(f"option.{option.name}")
         assert catalogue.text(f"option.{option.name}.about")
-        for value in option.choices or ("on", "off"):
-            assert catalogue.name(f"option.{option.name}.{value}" if option.choices else "value.on")
+        for value in option.choices:
+            assert catalogue.name(f"option.{option.name}.{value}")
         if option.many and isinstance(option.default, str):
             assert catalogue.name(f"option.{option.name}.{option.default}")
     anchors = {k for k in catalogue.messages if k.startswith("rules.")}

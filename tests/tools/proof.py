@@ -5,9 +5,10 @@ is a game with its board on the page, or what all games share, or the rest of th
 in all their forms, counted ones with 1, 2, 5 and 22. A test compares the sheets, so that a change
 of words is seen in review.
 
-Parameters come from games that were played (samples.py). Where those have none, values by the name
-of the parameter stand in `samples/PART.typical.json` and `samples/typical.json`; others are 3.
-A value that begins with `=` is text as it stands, not the id of a thing.
+Parameters come from games that were played (samples.py; those of the page are written by hand).
+Where those have none, values by the name of the parameter stand in `samples/PART.typical.json` and
+`samples/typical.json`; others are 3. A value that begins with `=` is text as it stands, not the id
+of a thing.
 
 With `--json` it prints all of them with their parameters, for the page's tests: the page has to say
 the same.

@@ -70,7 +70,7 @@ def chosen(match: Match, chance: Random) -> Move:
     """A move at random, or as a bot would play without thinking."""
     legal = match.legal()
     advice = match.game.guide().moves(match.state)
-    wise = int(advice[0]) if len(advice) and chance.random() < 0.7 else 0
+    wise = int(advice[0]) if len(advice) and chance.random() < 0.7 else NOBODY  # no move
     return next((move for move in legal if move.pack() == wise), None) or chance.choice(legal)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
@@ -122,7 +122,7 @@ class Match:
         return told
 
     @property
-    def steps(self) -> Sequence[Step]:
+    def steps(self) -> Steps:
         """The moves that stand."""
         return Steps(self._steps, self.game.codec, self._told, self._again)
 

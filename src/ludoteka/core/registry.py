@@ -21,6 +21,8 @@ from ludoteka.core.options import Option
 GROUP = "ludoteka.games"
 OURS = "ludoteka"  # the package that nobody else's game can take a key from
 CALLED = ("start", "view", "reason", "tell", "guide", "count")
+# of a catalogue: a text, or a name with its forms (ludoteka.language)
+Entry = str | dict[str, str | dict[str, str]]
 CALLED_IF_GIVEN = ("meant", "advice", "ledger", "contents", "question", "layout")
 # What a catalogue holds: a message, the forms of a noun, or those of an adjective by gender.
 Entry = str | dict[str, str | dict[str, str]]
@@ -52,6 +54,12 @@ def doors() -> dict[str, EntryPoint]:
 def foreign(point: EntryPoint) -> tuple[bool, str]:
     """Ours come first, others in a fixed order."""
     return point.dist is None or point.dist.name != OURS, point.value
+
+
+@cache
+def is_ours(key: str) -> bool:
+    """Whether a game comes with this package. The code of others may fail at any time."""
+    return key in doors() and not foreign(doors()[key])[0]
 
 
 def games() -> tuple[str, ...]:

@@ -52,6 +52,6 @@ A missing message is told as its key, a missing parameter as its name, a missing
 stands; a strict catalogue, as the tests use it, raises MissingText.
 """
 
-from ludoteka.language.catalogue import LANGUAGES, Catalogue, MissingText
+from ludoteka.language.catalogue import LANGUAGES, Catalogue, MissingText, sentence
 
-__all__ = ["LANGUAGES", "Catalogue", "MissingText"]
+__all__ = ["LANGUAGES", "Catalogue", "MissingText", "sentence"]

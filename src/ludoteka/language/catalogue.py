@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 from babel import Locale
 from babel.lists import format_list
-from babel.numbers import format_decimal
+from babel.numbers import format_decimal, format_percent
 
 from ludoteka import core
 from ludoteka.core.codec import Move
@@ -28,6 +28,9 @@ LOCALES = {"en": "en_GB", "cs": "cs", "pl": "pl"}
 FALLBACK = "en"
 SHARED = Path(core.__path__[0]) / "text"
 PART = re.compile(r"([a-z_]+)_([0-9]+)")
+SIGNED = "+#,##0;-#,##0"
+MARKS = (".", "!", "?", "…")  # end a sentence
+FEW, MOST = 0.01, 0.99  # odds beyond these are no round 0 or 100 %
 Value = int | str
 
 
@@ -208,7 +211,11 @@ class Catalogue:
             names = [self.counted(thing, number, case) for thing, number in numbers.items()]
         else:
             names = [self.name(thing, Form(case)) for thing in numbers]
-        return format_list(names, locale=self.locale)
+        return self.listed(names)
+
+    def listed(self, texts: Sequence[str], last: str = "standard") -> str:
+        """Several texts in one phrase. `last`: how the last one follows, `standard` or `or`."""
+        return format_list(texts, style=last, locale=self.locale)  # type: ignore[arg-type]
 
     # --- putting together -----------------------------------------------------------------
 
@@ -236,6 +243,17 @@ class Catalogue:
     def number(self, number: int) -> str:
         """A number as it is written in the language."""
         return format_decimal(number, locale=self.locale)
+
+    def signed(self, number: int) -> str:
+        """A difference, with its sign."""
+        return format_decimal(number, format=SIGNED, locale=self.locale)
+
+    def percent(self, odds: float) -> str:
+        """Odds as a percentage, never a false 0 or 100."""
+        shown = format_percent(min(max(odds, FEW), MOST), locale=self.locale)
+        if 0 < odds < FEW:
+            return f"<{shown}"
+        return f">{shown}" if MOST < odds < 1 else format_percent(odds, locale=self.locale)
 
     def message(self, key: str) -> Message:
         """A message taken apart. One that cannot be read is told as it stands, if not strict."""
@@ -274,3 +292,13 @@ class Catalogue:
             number = "plural" if form.many else "singular"
             raise MissingText(f"'{thing}' has no {number} '{form.case}' ({self.language})")
         return thing if form == NOMINATIVE else self.name(thing)
+
+
+def sentence(text: str) -> str:
+    """A phrase as a sentence of its own: a capital letter in front, a full stop behind.
+
+    >>> sentence("choose a card"), sentence("")
+    ('Choose a card.', '')
+    """
+    stop = "" if not text or text.endswith(MARKS) else "."
+    return text[:1].upper() + text[1:] + stop

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container
+from collections.abc import Container, Iterator
 from typing import NamedTuple
 
 CASES = ("nom", "gen", "dat", "acc", "loc", "ins")
@@ -102,3 +102,35 @@ def gender_of(entry: Entry | None) -> str:
 def plural_only(entry: Entry) -> bool:
     """Whether a name is a plural by itself."""
     return gender_of(entry).endswith(PLURAL_ONLY)
+
+
+# --- whether an entry is complete -----------------------------------------------------------
+
+
+def faults(language: str, entry: Entry) -> Iterator[str]:
+    """What is wrong with the forms of a name."""
+    if isinstance(entry, str):
+        return
+    nested = {gender: forms for gender, forms in entry.items() if isinstance(forms, dict)}
+    genders = GENDERS[language]
+    if nested:
+        if set(nested) != set(entry) or not set(nested) <= set(genders):
+            yield f"an adjective has forms for {', '.join(genders)}"
+        for gender, forms in nested.items():
+            yield from (f"{gender} {fault}" for fault in missing(language, forms))
+        return
+    gender = str(entry.get("gender", ""))
+    if genders and gender not in genders and gender.removesuffix(PLURAL_ONLY) not in genders:
+        yield f"'{gender}' is no gender"
+    yield from missing(language, {name: str(text) for name, text in entry.items()})
+
+
+def missing(language: str, forms: dict[str, str]) -> Iterator[str]:
+    """The cases a word has to have: all of them, or one text for all; plurals for all or none."""
+    names = set(forms) - {"gender", WITH_ARTICLE}
+    if names not in ({INDECLINABLE}, set(FORMS[language])):
+        yield f"has {', '.join(sorted(names))} instead of {', '.join(FORMS[language])}"
+    if len({forms[name].count("|") for name in names}) > 1:
+        yield "has a plural only in some cases"
+    if any(not part.strip() for name in names for part in forms[name].split("|")):
+        yield "has an empty form"

@@ -26,9 +26,9 @@ const lines = JSON.parse(
 ) as Line[];
 const parts = [...new Set(lines.map(({ part }) => part))];
 
-function read(folder: string, language: Language): Messages {
+function read(folder: string, name: string): Messages {
   try {
-    return JSON.parse(readFileSync(resolve(ROOT, folder, `${language}.json`), 'utf-8')) as Messages;
+    return JSON.parse(readFileSync(resolve(ROOT, folder, `${name}.json`), 'utf-8')) as Messages;
   } catch {
     return {};
   }
@@ -37,7 +37,9 @@ function read(folder: string, language: Language): Messages {
 function catalogue(part: string, language: Language): Catalogue {
   const folders = ['core', `games/${part}`].map((folder) => `src/ludoteka/${folder}/text`);
   const own = ['text', `games/${part}/text`].map((folder) => `web/src/${folder}`);
-  const all = [...folders, ...own].map((folder) => read(folder, language));
+  const all = [...folders, ...own].flatMap((folder) =>
+    [language, `problems.${language}`].map((name) => read(folder, name)),
+  );
   return new Catalogue(language, Object.assign({}, ...all) as Messages, PLAYERS);
 }
 

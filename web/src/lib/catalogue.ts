@@ -28,6 +28,7 @@ export type Part = string | Named;
 /** How a language writes dates, numbers and lists. */
 export const LOCALES: Record<Language, string> = { en: 'en-GB', cs: 'cs', pl: 'pl' };
 const PART = /^([a-z_]+)_([0-9]+)$/;
+const MINUS = '−';
 const GAP = /\{([a-z_]+)\}/g;
 const LITERAL = 0;
 const ARGUMENT = 1;
@@ -38,10 +39,12 @@ export class Catalogue {
   private readonly lists: Intl.ListFormat;
   private readonly numbers: Intl.NumberFormat;
 
+  /** `english`: the same words in English, where the reader wants to see those names too. */
   constructor(
     readonly language: Language,
     private readonly messages: Messages,
     private readonly players: readonly string[] = [],
+    private readonly english: Catalogue | null = null,
     private readonly formats = new Map<string, IntlMessageFormat>(),
   ) {
     const locale = LOCALES[language];
@@ -52,7 +55,8 @@ export class Catalogue {
 
   /** The same language with other players. */
   withPlayers(players: readonly string[]): Catalogue {
-    return new Catalogue(this.language, this.messages, players, this.formats);
+    const english = this.english?.withPlayers(players) ?? null;
+    return new Catalogue(this.language, this.messages, players, english, this.formats);
   }
 
   has(key: string): boolean {
@@ -194,6 +198,18 @@ export class Catalogue {
     return capital(this.name(thing), this.language);
   }
 
+  /** The same where there is room, with the English name behind it if the reader wants it. */
+  heading(thing: string): string {
+    return capital(this.both(thing), this.language);
+  }
+
+  /** What a thing is called, and in English too if the reader wants it. */
+  both(thing: string): string {
+    const name = this.name(thing);
+    const english = this.english?.name(thing) ?? thing;
+    return english === thing || english === name ? name : this.say('named', { name, english });
+  }
+
   seat(seat: number): string {
     return this.players[seat] ?? this.say('seat', { number: seat + 1 });
   }
@@ -207,7 +223,12 @@ export class Catalogue {
 
   /** The names of several things in one phrase, counted where one is there twice. */
   namesOf(things: readonly string[], place = 'nom', counted = false): string {
-    return this.lists.format(this.listed(things, place, counted).map(({ name }) => name));
+    return this.list(this.listed(things, place, counted).map(({ name }) => name));
+  }
+
+  /** Several texts in one phrase. */
+  list(texts: readonly string[]): string {
+    return this.lists.format(texts);
   }
 
   /** Several things, each with what it is called in a list. */
@@ -243,6 +264,26 @@ export class Catalogue {
   /** A number as it is written in the language. */
   number(number: number): string {
     return this.numbers.format(number);
+  }
+
+  /** A difference, with its sign. */
+  signed(number: number): string {
+    const parts = this.numeral({ signDisplay: 'always' }).formatToParts(number);
+    return parts.map(({ type, value }) => (type === 'minusSign' ? MINUS : value)).join('');
+  }
+
+  minutes(number: number): string {
+    return this.numeral({ style: 'unit', unit: 'minute' }).format(number);
+  }
+
+  /** A moment, in milliseconds, as a date with the time. */
+  moment(time: number): string {
+    const format = { dateStyle: 'short', timeStyle: 'short' } as const;
+    return new Intl.DateTimeFormat(LOCALES[this.language], format).format(time);
+  }
+
+  private numeral(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+    return new Intl.NumberFormat(LOCALES[this.language], options);
   }
 
   private format(key: string): IntlMessageFormat {
@@ -290,6 +331,11 @@ export function count(things: readonly string[]): [string, number][] {
 export function capital(text: string, language: Language): string {
   const [first = ''] = text;
   return first.toLocaleUpperCase(language) + text.slice(first.length);
+}
+
+/** A phrase as a sentence of its own: a capital letter in front, a full stop behind. */
+export function whole(text: string, language: Language): string {
+  return capital(text, language) + (/(^|[.!?…])$/.test(text) ? '' : '.');
 }
 
 /** The names of all parameters of a message taken apart. */

@@ -15,6 +15,7 @@ from ludoteka.core.reason import Reason
 from ludoteka.core.state import NOBODY
 from ludoteka.language import LANGUAGES, Catalogue
 from ludoteka.language.catalogue import load
+from ludoteka.language.nouns import faults
 
 NAMED = 5  # missing keys in one sentence
 
@@ -69,7 +70,7 @@ class Words:
 
 
 def written(game: Game) -> None:
-    """All languages have the same messages, all can be read, and nothing declared is missing."""
+    """All languages have the same messages and names, all complete, and nothing is missing."""
     files = {}
     for language in LANGUAGES:
         try:
@@ -88,6 +89,8 @@ def written(game: Game) -> None:
                     catalogue.message(key)
             except ValueError as error:
                 raise AssertionError(f"{game.key}: '{key}' ({language}): {error}") from error
+            wrong = "; ".join(faults(language, entry))
+            assert not wrong, f"{game.key}: the name '{key}' ({language}) {wrong}"
 
 
 def declared(game: Game) -> Iterator[str]:
