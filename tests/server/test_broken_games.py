@@ -108,8 +108,8 @@ def test_a_move_that_one_fails_over_is_not_stored(shop: Server, key: str) -> Non
         before = page.state["number"]
         for _ in range(2):
             told = await page.wish("move", move="take 1")
-            assert told["error"]["key"] == "error.illegal"
-            assert told["error"]["text"].startswith("“take 1” is not legal now: ")
+            assert told["error"]["key"] == "error.move_failed"
+            assert told["error"]["text"].startswith("The game failed over “take 1”")
             assert told["error"]["text"].endswith(").")
             assert page.state["number"] == before
         assert (await page.wish("chat", text="Is it broken?"))["type"] == "ack"
@@ -144,7 +144,7 @@ def test_a_table_goes_on_beside_such_a_move(database: str, start: Start, site: s
             assert page.state[part] == before.state[part], part
         assert page.lines == before.lines
         page = await again.page(table)
-        assert (await page.wish("move", move="take 2"))["error"]["key"] == "error.illegal"
+        assert (await page.wish("move", move="take 2"))["error"]["key"] == "error.move_failed"
 
     asyncio.run(look())
 

@@ -87,8 +87,8 @@ class Bots:
             try:
                 await self.make(live, seat, version, way)
             except Refused as refused:
-                if refused.key == "error.illegal":
-                    problem = refused.params["why"]
+                if refused.key == "error.move_failed":
+                    problem = refused.problem
                     continue
                 if refused.key != "error.stale":
                     await asyncio.sleep(1)

@@ -49,8 +49,7 @@ class Live:
             rehearse(self.table, body)
         except LudotekaError as error:
             log.exception("a game failed", extra={"game": self.table.created.game})
-            why = str(error).rstrip(".")
-            raise Refused("error.illegal", move=body.move, why=why) from error
+            raise Refused("error.move_failed", problem=error.told, move=body.move) from error
 
     def take(self, entry: Entry, checked: bool = False) -> None:
         """Take the next entry. Raises Refused if the game fails over it, now and for ever."""
