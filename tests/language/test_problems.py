@@ -81,7 +81,7 @@ def test_a_sentence_has_gaps() -> None:
     ("language", "text"),
     [
         ("en", "option scrolls has no 'BON99'; did you mean 'BON9'?"),
-        ("cs", "volba scrolls nemá „BON99“; nemáte na mysli „BON9“?"),
+        ("cs", "volba scrolls nezná „BON99“; nemáte na mysli „BON9“?"),
         ("pl", "opcja scrolls nie ma „BON99”; czy chodzi o „BON9”?"),
     ],
 )
