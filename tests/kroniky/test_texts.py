@@ -70,7 +70,7 @@ def test_things_have_names(language: str) -> None:
                 "Rozwiń rolnictwo",
                 "Zbuduj spichlerz",
                 "Zbuduj kolejną część Cudu Świata",
-                "Złóż zapłatę za zwycięstwo",
+                "Uiść zapłatę za zwycięstwo",
                 "Sprzedaj 2 drewna i 1 rudę za 1 złoto",
                 "Dywizja II zostaje",
             ],

@@ -82,7 +82,7 @@ def test_a_sentence_has_gaps() -> None:
     [
         ("en", "option scrolls has no 'BON99'; did you mean 'BON9'?"),
         ("cs", "volba scrolls nezná „BON99“; nemáte na mysli „BON9“?"),
-        ("pl", "opcja scrolls nie ma „BON99”; czy chodzi o „BON9”?"),
+        ("pl", "w opcji scrolls nie ma „BON99”; czy chodzi o „BON9”?"),
     ],
 )
 def test_an_option(language: str, text: str) -> None:
