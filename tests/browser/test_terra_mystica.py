@@ -78,7 +78,7 @@ def upload(window: Window, text: str) -> None:
 def check_points(window: Window) -> None:
     """The points by round and source add up to the scores."""
     expect(window.get("ending")).to_be_visible()
-    window.page.get_by_text("The same as tables").click()
+    window.page.get_by_text("The figures as tables").click()
     scores = window.tables()[-1]["view"]["scores"]
     rows = window.get("points").locator("tbody tr").all()
     cells = [[int(cell) for cell in row.locator("td").all_inner_texts()] for row in rows]

@@ -50,7 +50,7 @@ def test_by_consent(window: Open) -> None:
     first, other = pair(window)
     before = first.steps()
     first.play("draw")
-    expect(first.get("undo")).to_have_text("Ask for undo")
+    expect(first.get("undo")).to_have_text("Request undo")
     first.get("undo").click()
     expect(first.get("withdraw")).to_be_visible()
     other.get("agree").click()

@@ -103,8 +103,8 @@ def test_commands(tmp_path: Path) -> None:
         "There is no grey elf in the row now.",
         "rules tribe.wizards",
         "On your turn you either recruit one ally or play one band of allies.",
-        "There is no paragraph “nonsense”.",
-        "Say where: save FILE.",
+        "There is no section “nonsense”.",
+        "Say where to save it: save FILE.",
         "already exists; choose another name.",
         "/nowhere/a could not be written: No such file or directory.",
     ):
@@ -129,13 +129,13 @@ def test_a_turn_waits_for_who_wants_it_so() -> None:
     """Nobody else moves before it ends, and taking it back is free."""
     typed = ["hold", "take giant:grey", "draw", "undo", "take giant:grey", "", "hold", "quit"]
     screen = play("--seats", "human,bot:random", "--seed", "5", typed="\n".join(typed) + "\n")
-    turn, back, ended = screen.split("It is Player 1's turn. Press Enter to end it, or take")
+    turn, back, ended = screen.split("It is Player 1's turn. Press Enter to end it, or type undo")
     assert "Your turns now wait until you end them with Enter." in turn
     assert "Player 1 has not ended the turn yet." in back
     assert "Player 1 takes back a step." in back
-    assert "Ada" not in back.split("What happened\n")[-1].split("\n\n")[0]
+    assert "Ada" not in back.split("What has happened\n")[-1].split("\n\n")[0]
     assert re.search(r"Player 1 ends the turn\.\s+Ada ", ended)
-    assert "Your turns end by themselves again." in ended
+    assert "Your turns end automatically again." in ended
 
 
 @pytest.mark.parametrize(("language", "turn"), [("cs", "Na tahu je"), ("pl", "Teraz gra")])

@@ -39,7 +39,7 @@ def test_defaults_fill_what_is_not_given() -> None:
 
 
 def test_an_unknown_option_names_the_known_ones() -> None:
-    with pytest.raises(BadOption, match="there is fast, board"):
+    with pytest.raises(BadOption, match="choose from fast, board"):
         read_options((SWITCH, CHOICE), {"xyz": 1})
 
 

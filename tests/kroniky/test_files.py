@@ -63,7 +63,7 @@ def test_there_are_five_maps_and_five_chronicles() -> None:
 def test_a_problem_has_its_line() -> None:
     text = (HERE / "data" / "maps" / "green_valley.json").read_text("utf-8")
     assert str(check(text.replace("Tf.S...OR~F~", "Tf.S...XR~F~"))[0]) == (
-        "line 6: 'X' is no terrain; there is ., f, T, R, C, O, ~, F, $, U, S"
+        "line 6: 'X' is not a terrain; choose from ., f, T, R, C, O, ~, F, $, U, S"
     )
     assert [str(problem) for problem in check(text.replace('"wood": 1', '"wood": "one"'))] == [
         "line 17: treasures[0].reward.wood: a whole number is expected, not a text"
@@ -79,19 +79,22 @@ def test_a_problem_has_its_line() -> None:
 @pytest.mark.parametrize(
     ("changes", "reason"),
     [
-        ({"rows": ["..", "."]}, "row 1 has 1 spaces, row 0 has 2"),
+        ({"rows": ["..", "."]}, "row 1 has 1 spaces, but row 0 has 2"),
         ({"rows": []}, "rows: at least 1 of them are expected"),
         ({"rows": ["f" * 17]}, "rows[0]: a text of at most 16 characters is expected"),
         ({"rows": ["TT$", "TTT"]}, "the capital needs an empty space ('.')"),
-        ({"rows": ["..h"]}, "'h' is no terrain; there is ., f, T, R, C, O, ~, F, $, U, S"),
+        ({"rows": ["..h"]}, "'h' is not a terrain; choose from ., f, T, R, C, O, ~, F, $, U, S"),
         ({"dangerous": [[3, 3]]}, "there is no space [3, 3]"),
-        ({"dangerous": [[0, 0], [0, 0]]}, "space [0, 0] stands twice"),
+        ({"dangerous": [[0, 0], [0, 0]]}, "space [0, 0] is listed twice"),
         ({"dangerous": [[0]]}, "dangerous[0]: exactly 2 of them are expected"),
         ({"treasures": []}, "the treasure on space [2, 0] is not listed in 'treasures'"),
         ({"treasures": [{"at": [2, 0], "reward": {}}]}, "a treasure must bring something"),
         ({"suggested_capital": [0, 1]}, "space [0, 1] is not empty"),
         ({"name": {}}, "name: the field `en` is missing"),
-        ({"id": "Big Hill"}, "id: a text of small letters, digits and _ (at most 40) is expected"),
+        (
+            {"id": "Big Hill"},
+            "id: a text of lower-case letters, digits and _ (at most 40) is expected",
+        ),
         ({"hills": 3}, "there is no field `hills` here"),
     ],
 )
@@ -106,24 +109,24 @@ PAY = {"type": "pay", "cost": {"gold": 1}}
 @pytest.mark.parametrize(
     ("changes", "reason"),
     [
-        ({"defeat": ["hunger", "out_of_time"]}, "every chronicle is lost by 'war_lost'"),
-        ({"defeat": ["war_lost", "out_of_time", "war_lost"]}, "'war_lost' stands twice"),
+        ({"defeat": ["hunger", "out_of_time"]}, "every chronicle can be lost by 'war_lost'"),
+        ({"defeat": ["war_lost", "out_of_time", "war_lost"]}, "'war_lost' is listed twice"),
         ({"victory": []}, "victory: at least 1 of them are expected"),
         ({"victory": [PAY, PAY]}, "a chronicle has at most one victory of type 'pay'"),
         (
             {"victory": [PEACE], "relations_start": 0},
-            "this victory condition holds at the start already",
+            "this victory condition already holds at the start",
         ),
         (
             {"victory": [{"type": "happiness", "min": 3}]},
-            "this victory condition holds at the start already",
+            "this victory condition already holds at the start",
         ),
         (
             {"victory": [{"type": "area_levels", "levels": {"religion": 5}}]},
-            "religion has at most level 4, not 5",
+            "the highest level of religion is 4, not 5",
         ),
         ({"victory": [{"type": "pay", "cost": {}}]}, "a price must name at least one resource"),
-        ({"victory": [{"type": "luck"}]}, "victory[0].type: 'luck' cannot stand here"),
+        ({"victory": [{"type": "luck"}]}, "victory[0].type: 'luck' cannot be used here"),
         ({"relations_start": 7}, "relations_start: a number of at most 6 is expected"),
         ({"enemy_units": [[], []]}, "enemy_units: at least 3 of them are expected"),
         ({"enemy_units": [[1] * 6, [], []]}, "enemy_units[0]: at most 5 of them are expected"),
@@ -141,11 +144,11 @@ def test_an_event_line_has_fifteen_events() -> None:
 
 
 def test_files_that_are_none() -> None:
-    assert str(check("")[0]) == "line 1: this is no JSON: Expecting value"
+    assert str(check("")[0]) == "line 1: this is not JSON: Expecting value"
     assert str(check("[1, 2]")[0]).endswith("this file is neither")
     assert str(check('{"rows": [], "events": 1}')[0]).endswith("this file is neither")
     assert [str(one) for one in check('{"rows": 1,\n "rows": 2}')] == [
-        "line 2: 'rows' stands twice"
+        "line 2: 'rows' is listed twice"
     ]
     assert "brackets" in str(check('{"rows": ' + "[" * 30 + "]" * 30 + "}")[0])
     assert line(check("[" * 20_000)[0]) == 1
@@ -215,9 +218,9 @@ def test_conditions_that_no_army_can_fulfil_are_refused() -> None:
 @pytest.mark.parametrize(
     ("structure", "number", "reason"),
     [
-        ("farm", 4, "there is room for 3 of 'farm' at most, not for 4"),
-        ("settlement", 5, "there is room for 4 of 'settlement' at most, not for 5"),
-        ("settlement_b", 2, "there is room for 1 of 'settlement_b' at most, not for 2"),
+        ("farm", 4, "there is room for at most 3 of 'farm', not for 4"),
+        ("settlement", 5, "there is room for at most 4 of 'settlement', not for 5"),
+        ("settlement_b", 2, "there is room for at most 1 of 'settlement_b', not for 2"),
     ],
 )
 def test_more_structures_than_places_are_refused(structure: str, number: int, reason: str) -> None:
@@ -229,7 +232,7 @@ def test_more_structures_than_places_are_refused(structure: str, number: int, re
 
 def test_peace_with_a_beaten_enemy_is_refused() -> None:
     both = [{"type": "all", "of": [{"type": "peace"}, {"type": "defeat_enemy"}]}]
-    assert told(CHRONICLE, victory=both) == ["with a beaten enemy there is no peace any more"]
+    assert told(CHRONICLE, victory=both) == ["once the enemy is beaten, there can be no peace"]
 
 
 def test_parts_of_one_kind_are_still_several() -> None:
@@ -264,7 +267,7 @@ def test_names_of_own_files_may_use_any_letters() -> None:
 def test_wrong_options_are_refused() -> None:
     with pytest.raises(BadOption, match="did you mean 'green_valley'"):
         ludoteka.new("kroniky", 1, map="green_vally")
-    with pytest.raises(BadOption, match="line 1: this is no JSON"):
+    with pytest.raises(BadOption, match="line 1: this is not JSON"):
         ludoteka.new("kroniky", 1, map="{")
     with pytest.raises(BadOption, match="takes a map"):
         ludoteka.new("kroniky", 1, map=quiet_chronicle())

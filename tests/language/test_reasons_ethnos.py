@@ -198,7 +198,7 @@ def test_forming_a_band() -> None:
     assert why(match, "add troll:blue").startswith("The blue troll fits neither")
     assert why(match, "draw").endswith("Now add cards to the band or play it.")
     match.play("add elf:red")
-    assert why(match, "add elf:red") == "You have chosen the red elf already and hold no other."
+    assert why(match, "add elf:red") == "You have already chosen the red elf and hold no other."
     assert why(match, "add centaur:red") == (
         "Cards are added in a fixed order, and the red centaur comes before the red elf; "
         "take the last step back to add it."
@@ -272,7 +272,7 @@ def test_what_elves_keep() -> None:
     match.play("keep troll:red")
     assert why(match, "keep all") == "Only one card is left: choose that card itself."
     deal(board, "centaur:red", "centaur:blue")
-    assert why(match, "keep all").startswith("Some cards have been passed over already")
+    assert why(match, "keep all").startswith("Some cards have already been passed over")
     deal(board)
     assert why(match, "keep all") == "No card is left to keep."
 
@@ -283,8 +283,8 @@ def test_elves_that_must_keep_the_exact_number() -> None:
     match.play("band elf:red by tribe")
     assert why(match, "discard") == "You must keep 2 more cards."
     assert why(match, "keep troll:blue") == (
-        "You must keep 2 more cards, and from the blue troll on too few are left in the "
-        "fixed order."
+        "You must keep 2 more cards, and starting with the blue troll too few are left in "
+        "the fixed order."
     )
 
 

@@ -66,7 +66,7 @@ def test_a_refusal_is_told_in_english() -> None:
     refused = Refused("error.turn_open", seat=1)
     assert str(refused) == "Player 2 has not ended the turn yet."
     assert refused.params == {"seat": "seat.1"}
-    assert str(Refused("error.chat", most=500)) == "A message has 1 to 500 characters."
+    assert str(Refused("error.chat", most=500)) == "A message must have 1 to 500 characters."
     assert str(Refused("error.setup", problem=Problem("a.b is wrong"))) == (
         "This table cannot be set up: a.b is wrong."
     )

@@ -236,7 +236,7 @@ class Codec:
         """The same, for a text that was not read before."""
         if len(text) > LONGEST_TEXT:
             raise BadMove(
-                "a move has at most {most} characters, this text has {number}",
+                "a move has at most {most} characters; this text has {number}",
                 most=LONGEST_TEXT,
                 number=len(text),
             )

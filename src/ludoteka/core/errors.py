@@ -47,7 +47,7 @@ def meant(text: str, valid: Iterable[str]) -> Problem:
     if close:
         return problem("did you mean '{name}'?", name=close[0])
     shown = ", ".join(names[:20])
-    return problem("there is {names}", names=f"{shown}, ..." if len(names) > 20 else shown)
+    return problem("choose from {names}", names=f"{shown}, ..." if len(names) > 20 else shown)
 
 
 class LudotekaError(Exception):

@@ -21,14 +21,14 @@ def load(text: str, game: Game | None = None) -> Match:
             game = find(record.game)
         if record.rules > game.rules:
             raise BadOption(
-                "the record follows version {wanted} of the rules of {title}, "
+                "the record follows version {wanted} of the rules of {title}; "
                 "this Ludoteka knows versions up to {known}",
                 wanted=record.rules,
                 title=game.title,
                 known=game.rules,
             )
         if record.rules < 1:
-            raise BadOption("versions of rules begin with 1")
+            raise BadOption("versions of rules start at 1")
         chosen = game.check(record.seats, record.seed, record.options)
         match = Match(game, *chosen, rules=record.rules)
     except LudotekaError as error:
@@ -61,9 +61,9 @@ def check_end(match: Match, record: records.Record) -> None:
     if count and count != str(len(record.lines)):
         raise BadRecord(
             0,
-            "the end line counts {count} lines, there are {number}",
+            "the end line counts {count} lines, but there are {number}",
             count=clean(count),
             number=len(record.lines),
         )
     if digest and digest != match.state.digest():
-        raise BadRecord(0, "replaying the record leads to another position than it was sealed with")
+        raise BadRecord(0, "replaying the record does not lead to the position it was sealed with")

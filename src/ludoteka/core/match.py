@@ -352,7 +352,7 @@ did you mean 'elf:red'?
     def _foresight(self, seat: int) -> Foresight:
         if self.game.ledger is None:
             raise BadOption(
-                "{title} keeps no ledger: its moves cannot be foretold", title=self.game.title
+                "{title} keeps no ledger: its moves cannot be predicted", title=self.game.title
             )
         return Foresight(self.game, self.state, seat)
 

@@ -73,7 +73,7 @@ def numbered(text: str) -> list[tuple[int, str]]:
     if len(text) > LONGEST:
         raise BadRecord(
             0,
-            "a record has at most {most} characters, this one has {number}",
+            "a record has at most {most} characters; this one has {number}",
             most=LONGEST,
             number=len(text),
         )

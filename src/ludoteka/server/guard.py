@@ -107,7 +107,7 @@ class Guard:
             if (
                 message["type"] == "http.disconnect"
             ):  # nobody reads this, but it is no fault of ours
-                raise Refused("error.malformed", problem=Problem("the body is not complete"))
+                raise Refused("error.malformed", problem=Problem("the body is incomplete"))
             taken += len(message.get("body", b""))
             if taken > most:
                 raise Refused("error.too_large", most=most)

@@ -31,7 +31,7 @@ def preview(table: Table, seat: int, texts: Sequence[str]) -> Callable[[], Previ
     if (reason := not_now(table, seat)) is not None:
         raise Refused("error.not_your_turn", reason, seat=seat)
     if match.game.ledger is None:
-        raise Refused("error.malformed", problem=problem("this game foretells nothing"))
+        raise Refused("error.malformed", problem=problem("this game makes no forecasts"))
     if not 1 <= len(texts) <= MOST_MOVES:
         raise Refused("error.malformed", problem=problem("give 1 to {most} moves", most=MOST_MOVES))
     try:

@@ -25,18 +25,18 @@ describe('an own file', () => {
 
   it('is named when the server refuses it', () => {
     const files = { map: 'hill.json' };
-    const told = { text: "'{sign}' is no terrain", params: { sign: 'X' } };
+    const told = { text: "'{sign}' is not a terrain", params: { sign: 'X' } };
     const wrong = (option: string): Problem => ({
       text: 'option {option}: {problem}',
       params: { option, problem: told },
     });
-    const czech = new Catalogue('cs', { "'{sign}' is no terrain": '„{sign}“ není terén' });
+    const czech = new Catalogue('cs', { "'{sign}' is not a terrain": '„{sign}“ není terén' });
     const english = new Catalogue('en', {});
     expect(wrongIn(czech, wrong('map'), files)).toEqual({
       name: 'hill.json',
       problem: '„X“ není terén',
     });
-    expect(wrongIn(english, wrong('map'), files)?.problem).toBe("'X' is no terrain");
+    expect(wrongIn(english, wrong('map'), files)?.problem).toBe("'X' is not a terrain");
     expect(wrongIn(czech, wrong('chronicle'), files)).toBeNull();
     expect(wrongIn(czech, { text: 'there is no such game' }, files)).toBeNull();
   });

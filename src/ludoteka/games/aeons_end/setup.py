@@ -136,7 +136,7 @@ def choose_market(wish: Value, rng: Rng) -> list[int]:
     for name in names:
         if name not in CARD_NAMES:
             raise BadOption(
-                "option market is one set or a list of cards, '{name}' is a set", name=name
+                "option market is one set or a list of cards; '{name}' is a set", name=name
             )
     kinds = sorted(CARD_NAMES.index(name) for name in names)
     for type in TYPES:

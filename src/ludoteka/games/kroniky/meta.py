@@ -38,7 +38,7 @@ class OwnOption(Option, frozen=True):
         if not isinstance(found, wanted):
             raise BadOption("option {option} takes a {option}, not another file", option=self.name)
         if found.id in self.choices:
-            told = "there is a {option} '{id}' already: give yours another id"
+            told = "there is already a {option} '{id}': give yours another id"
             raise BadOption(
                 "option {option}: {problem}",
                 option=self.name,

@@ -127,7 +127,7 @@ def scoring_tiles(options: Mapping[str, Value], rng: Rng) -> list[int]:
         tiles = [TILE_NAMES.index(name) for name in wish]
         check_available("scoring_tiles", wish, TILE_NAMES[:usable])
         if not fits_rounds(tiles) and options["lenient"] is not True:
-            raise BadOption("the scoring tile for spades cannot lie in round 5 or 6")
+            raise BadOption("the scoring tile for spades cannot be in round 5 or 6")
         return tiles
     while True:
         drawn = vec[i64](range(usable))

@@ -67,16 +67,16 @@ def described(text: str) -> tuple[Reason | None, list[Problem]]:
 def read(text: str) -> tuple[MapFile | ChronicleFile | None, list[Problem]]:
     """The content of a file (None if it cannot be read at all) and all that is wrong with it."""
     if len(text) > LONGEST_FILE:
-        told = "a file has at most {most} characters, this one has {number}"
+        told = "a file has at most {most} characters; this one has {number}"
         return None, [fault(1, told, most=LONGEST_FILE, number=len(text))]
     text = text.removeprefix("\ufeff")  # what editors on Windows add does no harm
     try:
         raw = json.loads(text)
     except json.JSONDecodeError as error:
         why = problem(error.msg)
-        return None, [fault(error.lineno, "this is no JSON: {why}", why=why)]
+        return None, [fault(error.lineno, "this is not JSON: {why}", why=why)]
     except (RecursionError, ValueError):
-        return None, [fault(1, "this is no JSON that can be read")]
+        return None, [fault(1, "this JSON cannot be read")]
     lines, problems = locate(text)
     if problems:
         return None, problems
@@ -127,7 +127,7 @@ def locate(text: str) -> tuple[dict[Path, int], list[Problem]]:
             at.append("" if token == "{" else 0)
             is_key = token == "{"
             if len(at) > DEEPEST:
-                told = "more than {number} brackets inside each other"
+                told = "brackets are nested more than {number} deep"
                 return {}, [fault(line, told, number=DEEPEST)]
         elif token in "}]":
             at.pop()
@@ -141,7 +141,7 @@ def locate(text: str) -> tuple[dict[Path, int], list[Problem]]:
         elif is_key:
             at[-1] = json.loads(token)
             if tuple(at) in lines:
-                problems.append(fault(line, "'{name}' stands twice", name=clean(str(at[-1]))))
+                problems.append(fault(line, "'{name}' is listed twice", name=clean(str(at[-1]))))
             lines[tuple(at)] = line
         else:
             lines.setdefault(tuple(at), line)
@@ -154,7 +154,7 @@ def unshown(text: str, at: list[str | int]) -> Iterator[Problem]:
     for sign in text:
         if unicodedata.category(sign) in ("Cc", "Cs") or unicodedata.bidirectional(sign) in BIDI:
             if sign not in allowed:
-                told = "a text has a sign that cannot be shown ({sign})"
+                told = "a text contains a character that cannot be shown ({sign})"
                 yield problem(told, sign=f"U+{ord(sign):04X}")
                 return
 
@@ -194,13 +194,13 @@ def row_faults(rows: Sequence[str]) -> Iterator[Fault]:
     columns = len(rows[0])
     for r, row in enumerate(rows):
         if len(row) != columns:
-            told = "row {row} has {number} spaces, row 0 has {columns}"
+            told = "row {row} has {number} spaces, but row 0 has {columns}"
             yield ("rows", r), problem(told, row=r, number=len(row), columns=columns)
         for sign in sorted(set(row) - set(MAP_SIGNS)):
             known = meant(sign, MAP_SIGNS)
             yield (
                 ("rows", r),
-                problem("'{sign}' is no terrain; {meant}", sign=clean(sign), meant=known),
+                problem("'{sign}' is not a terrain; {meant}", sign=clean(sign), meant=known),
             )
     if not any("." in row for row in rows):
         yield ("rows",), problem("the capital needs an empty space ('.')")
@@ -235,17 +235,17 @@ def doubled(name: str, places: Sequence[tuple[int, int]]) -> Iterator[Fault]:
     """Places that a list names twice."""
     for i, place in enumerate(places):
         if place in places[:i]:
-            yield (name, i), problem("space {place} stands twice", place=shown(place))
+            yield (name, i), problem("space {place} is listed twice", place=shown(place))
 
 
 def defeat_faults(found: ChronicleFile) -> Iterator[Fault]:
     """What is wrong with the ways to lose."""
     for name in ("war_lost", "out_of_time"):
         if name not in found.defeat:
-            yield ("defeat",), problem("every chronicle is lost by '{name}'", name=name)
+            yield ("defeat",), problem("every chronicle can be lost by '{name}'", name=name)
     for name, number in Counter(found.defeat).items():
         if number > 1:
-            yield ("defeat",), problem("'{name}' stands twice", name=name)
+            yield ("defeat",), problem("'{name}' is listed twice", name=name)
 
 
 def victory_faults(found: ChronicleFile) -> Iterator[Fault]:
@@ -261,9 +261,9 @@ def victory_faults(found: ChronicleFile) -> Iterator[Fault]:
                 yield path, problem(told, kind=str(kind))
             met.add(type(part))
         if all(part.holds_at_start(found.relations_start) for part in parts):
-            yield ("victory", i), problem("this victory condition holds at the start already")
+            yield ("victory", i), problem("this victory condition already holds at the start")
         if {Peace, DefeatEnemy} <= {type(part) for part in parts}:
-            yield ("victory", i), problem("with a beaten enemy there is no peace any more")
+            yield ("victory", i), problem("once the enemy is beaten, there can be no peace")
 
 
 def part_faults(found: ChronicleFile) -> Iterator[Fault]:

@@ -131,7 +131,7 @@ class Built(Condition, frozen=True, tag="structure"):
         most = PLACES[self.structure]
         if self.min <= most:
             return None
-        told = "there is room for {most} of '{structure}' at most, not for {number}"
+        told = "there is room for at most {most} of '{structure}', not for {number}"
         return problem(told, most=most, structure=self.structure, number=self.min)
 
 
@@ -203,7 +203,7 @@ def level_fault(area: str, level: int) -> Problem | None:
     """Why an area never reaches a level; nothing: it can."""
     if level <= MAX_LEVEL[area]:
         return None
-    told = "{area} has at most level {most}, not {level}"
+    told = "the highest level of {area} is {most}, not {level}"
     return problem(told, area=area, most=MAX_LEVEL[area], level=level)
 
 

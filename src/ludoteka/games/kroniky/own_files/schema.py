@@ -23,9 +23,9 @@ SENTENCES = {
     r"Object missing required field `(?P<field>.*)`": "the field `{field}` is missing",
     r"Object contains unknown field `(?P<field>.*)`": "there is no field `{field}` here",
     r"Invalid enum value (?P<value>.*)": "there is no {value}",
-    r"Invalid value (?P<value>.*)": "{value} cannot stand here",
+    r"Invalid value (?P<value>.*)": "{value} cannot be used here",
     rf"Expected `str` matching regex {re.escape(repr(ID))}": (
-        "a text of small letters, digits and _ (at most 40) is expected"
+        "a text of lower-case letters, digits and _ (at most 40) is expected"
     ),
     r"Expected `str` of length >= (?P<least>.*)": (
         "a text of at least {least} characters is expected"
