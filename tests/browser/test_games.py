@@ -111,7 +111,7 @@ def test_around_one_screen_with_a_curtain(window: Open) -> None:
         shared.my_turn()
         latest = shared.latest(lambda message: message["you"]["look"] is not None)
         seat = latest["you"]["look"]
-        assert name.startswith(("Anna", "Jan")[seat])
+        assert f"I am {('Anna', 'Jan')[seat]}," in name
         assert latest["view"]["viewer"] == seat
         assert len(latest["view"]["hand"]) == latest["view"]["players"][seat]["hand_size"]
         shared.play("draw")

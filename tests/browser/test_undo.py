@@ -16,7 +16,7 @@ def pair(window: Open) -> tuple[Window, Window]:
     table = anna.create(ME, OPEN)
     petr.join(anna.invitation(table), "Petr")
     anna.go(f"/t/{table}").ready()
-    either = anna.page.locator("[data-testid=status]:is([data-act], :has-text('Petr:'))")
+    either = anna.page.locator("[data-testid=status]:is([data-act], :has-text('It is Petr'))")
     expect(either).to_be_visible()
     return (anna, petr) if anna.moves() else (petr, anna)
 
