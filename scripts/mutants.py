@@ -41,6 +41,8 @@ GAMES = ("ethnos", "terra_mystica", "aeons_end", "kroniky")
 PATIENCE = 900.0  # seconds for the tests of one folder, unchanged
 TOLD = ("not caught by the quick tests", "survived")
 QUICK = 3.0  # seconds of a file of tests that is asked at first
+# The interpreted engine, and no plugins: they take three seconds at every start.
+PLAIN = {"LUDOTEKA_PURE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 KINDS = re.compile(
     r"core/(NumberReplacer|AddNot|Replace(True|False)With\w+|Replace(And|Or)With\w+"
     r"|ReplaceBreakWithContinue|ReplaceContinueWithBreak|ZeroIterationForLoop|ExceptionReplacer"
@@ -149,7 +151,7 @@ def stages(file: Path, seconds: dict[str, float]) -> tuple[list[str], list[str]]
 def passes(copy: Path, tests: list[str], patience: float) -> bool:
     """Whether these tests pass in a copy of the repository."""
     path = f"{copy / 'src'}{os.pathsep}{os.environ.get('PYTHONPATH', '')}"
-    env = {**os.environ, "LUDOTEKA_PURE": "1", "PYTHONPATH": path}
+    env = {**os.environ, **PLAIN, "PYTHONPATH": path}
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
     command += ["-m", "not once and not soak", f"--basetemp={copy / 'tmp'}"]
     command += [f"--junitxml={copy / 'seconds.xml'}", *tests]

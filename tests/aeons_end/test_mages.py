@@ -176,6 +176,7 @@ def test_xaxos_metaphysical_link() -> None:
     assert [mage.charges for mage in scene.view.mages] == [0, 1, 3]
     scene.do("next wild", "next jian")
     assert scene.view.turn_next == ["wild", "jian", "nemesis"]
+    assert (scene.state.known_top, scene.state.known_bottom) == (3, 0)
     assert scene.view.turn_discard == ["brama", "xaxos"]
 
 
