@@ -177,6 +177,7 @@ def test_xaxos_metaphysical_link() -> None:
     scene.do("next wild", "next jian")
     assert scene.view.turn_next == ["wild", "jian", "nemesis"]
     assert (scene.state.known_top, scene.state.known_bottom) == (3, 0)
+    assert scene.told("turn_reordered")
     assert scene.view.turn_discard == ["brama", "xaxos"]
 
 

@@ -168,3 +168,5 @@ def test_tracks_have_the_places_the_rules_know() -> None:
     assert TRACK_NAMES.index("wonder") == codes.WONDER
     assert TRACK_NAMES.index("tribute") == codes.TRIBUTE
     assert len(TRACK_NAMES) == codes.TRACKS
+    for place, name in enumerate(TRACK_NAMES[: codes.BUILDINGS]):
+        assert getattr(codes, name.upper()) == place
