@@ -4,7 +4,7 @@
 think is measured by their strength). Each is made in a copy of the repository, in which the tests
 of its room run on the interpreted engine, the quickest first. Survivors are printed as they are
 found; for each, either write the test that is missing, or say in docs/mutants.md why no test can
-tell it apart. With `--again` only the survivors of an earlier run of the same sample are tried.
+tell it apart. With `--again` only the survivors of an earlier run are tried.
 """
 
 from __future__ import annotations
@@ -38,7 +38,8 @@ PACKAGE = Path("src/ludoteka")
 ROOMS = ("core", "games", "table")
 LEFT_OUT = re.compile(r"/bot(/|\.py)|/fields\.py$|/layout\.py$|/conformance/")
 GAMES = ("ethnos", "terra_mystica", "aeons_end", "kroniky")
-PATIENCE = 900.0  # seconds for the tests of one folder, unchanged
+PATIENCE = 3600.0  # seconds for one run of tests, however busy the machine is
+MEMORY = 4_000_000  # kilobytes for it: an endless loop may fill a list
 TOLD = ("not caught by the quick tests", "survived")
 QUICK = 3.0  # seconds of a file of tests that is asked at first
 # The interpreted engine, and no plugins: they take three seconds at every start.
@@ -128,6 +129,12 @@ def sample(number: int, seed: int, only: str) -> list[Mutant]:
     return chosen
 
 
+def named(told: str) -> list[Mutant]:
+    """The survivors that an earlier run told of."""
+    there = [mutant for mutant in spots() if f"{TOLD[-1]}: {mutant.file}:" in told]
+    return [mutant for mutant in there if f"{TOLD[-1]}: {mutant.line()}\n" in told]
+
+
 def suites(file: Path) -> tuple[list[str], list[str]]:
     """The folders of the tests that are asked: those that likely notice, and the others."""
     room, inner = file.parts[2], file.parts[3]
@@ -148,15 +155,16 @@ def stages(file: Path, seconds: dict[str, float]) -> tuple[list[str], list[str]]
     return quick, [*others, *(test for test in likely if test not in quick)]
 
 
-def passes(copy: Path, tests: list[str], patience: float) -> bool:
-    """Whether these tests pass in a copy of the repository."""
+def passes(copy: Path, tests: list[str], seconds: float) -> bool:
+    """Whether these tests pass in a copy of the repository, in so many seconds of the processor."""
     path = f"{copy / 'src'}{os.pathsep}{os.environ.get('PYTHONPATH', '')}"
     env = {**os.environ, **PLAIN, "PYTHONPATH": path}
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
-    command += ["-m", "not once and not soak", f"--basetemp={copy / 'tmp'}"]
-    command += [f"--junitxml={copy / 'seconds.xml'}", *tests]
+    limits = f'ulimit -t {seconds:.0f}; ulimit -v {MEMORY}; exec "$0" "$@"'
+    command = ["sh", "-c", limits, sys.executable, "-m", "pytest", "-x", "-q"]
+    command += ["-p", "no:cacheprovider", "-m", "not once and not soak", *tests]
+    command += [f"--basetemp={copy / 'tmp'}", f"--junitxml={copy / 'seconds.xml'}"]
     try:
-        done = subprocess.run(command, cwd=copy, env=env, capture_output=True, timeout=patience)
+        done = subprocess.run(command, cwd=copy, env=env, capture_output=True, timeout=PATIENCE)
     except subprocess.TimeoutExpired:
         return False
     return done.returncode == 0
@@ -192,10 +200,10 @@ def main() -> None:
     parser.add_argument("--only", default="", help="a part of the paths of the files to change")
     parser.add_argument("--again", type=Path, help="what an earlier run printed: try its survivors")
     given = parser.parse_args()
-    mutants = sample(given.number, given.seed, given.only)
     if given.again:
-        survived = given.again.read_text("utf-8")
-        mutants = [mutant for mutant in mutants if f"{TOLD[-1]}: {mutant.line()}\n" in survived]
+        mutants = named(given.again.read_text("utf-8"))
+    else:
+        mutants = sample(given.number, given.seed, given.only)
     folders = {folder for mutant in mutants for part in suites(mutant.file) for folder in part}
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(given.jobs) as pool:

@@ -122,6 +122,7 @@ def test_an_ally_may_refuse_and_is_not_asked_again() -> None:
     scene = Scene("kadir brama").charges(0, 5).main(1).do("ability kadir", "pass")
     assert (scene.seat, scene.view.mages[0].charges) == (1, 5)
     assert scene.why_not("ability kadir") == "ability_refused"
+    assert scene.told("ability_declined")
 
 
 def test_lash_quicken_thought() -> None:

@@ -99,7 +99,9 @@ def test_chaos_arc() -> None:
     assert scene.do("cast chaos_arc from II of brama").view.nemesis_life == 70 - 3 - 2 * 3
     scene = Scene().open(0, "I", "II", "III").prep(0, "III", "chaos_arc")
     scene.prep(0, "II", "spark").casting()
-    assert scene.do("cast chaos_arc from III of brama").view.nemesis_life == 70 - 3 - 2 - 1  # III adds 1
+    assert (
+        scene.do("cast chaos_arc from III of brama").view.nemesis_life == 70 - 3 - 2 - 1
+    )  # III adds 1
 
 
 def test_planar_insight() -> None:

@@ -67,6 +67,11 @@ def test_numbers_that_no_table_has_are_no_command(wrong: dict[str, int]) -> None
         msgspec.convert({**given, **wrong}, c.AnyCommand)
 
 
+def test_a_command_names_its_numbers() -> None:
+    with pytest.raises(TypeError):
+        c.EndTurn(0, 7, id=fresh())  # type: ignore[misc]
+
+
 def test_illegal_moves_say_why() -> None:
     played = ethnos("ab")
     seat = played.table.match.seat
