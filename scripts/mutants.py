@@ -2,8 +2,9 @@
 
 `make mutants` takes a random sample of changes over core, games and table (not the bots: what they
 think is measured by their strength). Each is made in a copy of the repository, in which the tests
-of its room run on the interpreted engine. Survivors are printed as they are found; for each,
-either write the test that is missing, or say in docs/mutants.md why no test can tell it apart.
+of its room run on the interpreted engine, the quickest first. Survivors are printed as they are
+found; for each, either write the test that is missing, or say in docs/mutants.md why no test can
+tell it apart. With `--again` only the survivors of an earlier run are tried.
 """
 
 from __future__ import annotations
@@ -21,9 +22,12 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import compress, repeat
 from pathlib import Path
 from queue import SimpleQueue
+from xml.etree import ElementTree
 
 from cosmic_ray.ast import ast_nodes, get_ast
 from cosmic_ray.mutating import mutate_code
@@ -33,7 +37,13 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = Path("src/ludoteka")
 ROOMS = ("core", "games", "table")
 LEFT_OUT = re.compile(r"/bot(/|\.py)|/fields\.py$|/layout\.py$|/conformance/")
-PATIENCE = 600.0  # seconds for one set of tests
+GAMES = ("ethnos", "terra_mystica", "aeons_end", "kroniky")
+PATIENCE = 3600.0  # seconds for one run of tests, however busy the machine is
+MEMORY = 4_000_000  # kilobytes for it: an endless loop may fill a list
+TOLD = ("not caught by the quick tests", "survived")
+QUICK = 3.0  # seconds of a file of tests that is asked at first
+# The interpreted engine, and no plugins: they take three seconds at every start.
+PLAIN = {"LUDOTEKA_PURE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 KINDS = re.compile(
     r"core/(NumberReplacer|AddNot|Replace(True|False)With\w+|Replace(And|Or)With\w+"
     r"|ReplaceBreakWithContinue|ReplaceContinueWithBreak|ZeroIterationForLoop|ExceptionReplacer"
@@ -52,24 +62,26 @@ class Mutant:
     operator: str
     occurrence: int
 
-    def code(self) -> str | None:
-        """The changed file; None where nothing but types or texts for people would change."""
+    def code(self) -> str:
+        """The changed file."""
         before = (ROOT / self.file).read_text("utf-8")
-        after = mutate_code(before, get_operator(self.operator)(), self.occurrence)
-        return after if after is not None and meaning(after) != meaning(before) else None
+        return mutate_code(before, get_operator(self.operator)(), self.occurrence) or before
+
+    def matters(self) -> bool:
+        """Whether more than types would change."""
+        return meaning(self.code()) != meaning((ROOT / self.file).read_text("utf-8"))
 
     def room(self) -> str:
         """Which part of the house it is in; games are told apart."""
         parts = self.file.relative_to(PACKAGE).parts
         return "/".join(parts[: 2 if parts[0] == "games" else 1])
 
-    def line(self, code: str) -> str:
+    def line(self) -> str:
         """Where it is, and what the line became."""
         before = (ROOT / self.file).read_text("utf-8").splitlines()
-        for number, (old, new) in enumerate(zip(before, code.splitlines(), strict=False), 1):
-            if old != new:
-                return f"{self.file}:{number}: {old.strip()}  ->  {new.strip()}"
-        return f"{self.file}: {self.operator}"
+        changed = enumerate(zip(before, self.code().splitlines(), strict=False), 1)
+        number, (old, new) = next((n, both) for n, both in changed if both[0] != both[1])
+        return f"{self.file}:{number}: {old.strip()}  ->  {new.strip()}"
 
 
 def meaning(code: str) -> str:
@@ -112,32 +124,45 @@ def sample(number: int, seed: int, only: str) -> list[Mutant]:
     for mutant in everything:
         if len(chosen) == number:
             break
-        if mutant.code() is not None:
+        if mutant.matters():
             chosen.append(mutant)
     return chosen
 
 
-def suites(file: Path) -> list[list[str]]:
-    """The tests that are asked, the likeliest first."""
+def named(told: str) -> list[Mutant]:
+    """The survivors that an earlier run told of."""
+    there = [mutant for mutant in spots() if f"{TOLD[-1]}: {mutant.file}:" in told]
+    return [mutant for mutant in there if f"{TOLD[-1]}: {mutant.line()}\n" in told]
+
+
+def suites(file: Path) -> tuple[list[str], list[str]]:
+    """The folders of the tests that are asked: those that likely notice, and the others."""
     room, inner = file.parts[2], file.parts[3]
     if room == "games":
-        return [[f"tests/{inner}"], ["tests/golden", "tests/cli", "tests/language", "tests/table"]]
+        return [inner, "golden", "games"], ["core", "cli", "language", "table"]
     if room == "table":
-        return [["tests/table"], ["tests/cli", "tests/server"]]
-    games = ["tests/ethnos", "tests/terra_mystica", "tests/aeons_end", "tests/kroniky"]
-    return [
-        ["tests/core", "tests/conformance", "tests/table"],
-        ["tests/cli", "tests/golden"],
-        games,
-    ]
+        return ["table", "games"], ["cli", "server"]
+    return ["core", "golden", "games", "conformance"], ["table", "cli", "language", *GAMES]
 
 
-def passes(copy: Path, tests: list[str]) -> bool:
-    """Whether these tests pass in a copy of the repository."""
+def stages(file: Path, seconds: dict[str, float]) -> tuple[list[str], list[str]]:
+    """The files of tests, the quickest first; the first stage has no slow ones."""
+    likely, others = (
+        sorted((test for test in seconds if test.split("/")[1] in folders), key=seconds.__getitem__)
+        for folders in suites(file)
+    )
+    quick = [test for test in likely if seconds[test] < QUICK]
+    return quick, [*others, *(test for test in likely if test not in quick)]
+
+
+def passes(copy: Path, tests: list[str], seconds: float) -> bool:
+    """Whether these tests pass in a copy of the repository, in so many seconds of the processor."""
     path = f"{copy / 'src'}{os.pathsep}{os.environ.get('PYTHONPATH', '')}"
-    env = {**os.environ, "LUDOTEKA_PURE": "1", "PYTHONPATH": path}
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
-    command += ["-m", "not once and not soak", f"--basetemp={copy / 'tmp'}", *tests]
+    env = {**os.environ, **PLAIN, "PYTHONPATH": path}
+    limits = f'ulimit -t {seconds:.0f}; ulimit -v {MEMORY}; exec "$0" "$@"'
+    command = ["sh", "-c", limits, sys.executable, "-m", "pytest", "-x", "-q"]
+    command += ["-p", "no:cacheprovider", "-m", "not once and not soak", *tests]
+    command += [f"--basetemp={copy / 'tmp'}", f"--junitxml={copy / 'seconds.xml'}"]
     try:
         done = subprocess.run(command, cwd=copy, env=env, capture_output=True, timeout=PATIENCE)
     except subprocess.TimeoutExpired:
@@ -145,11 +170,21 @@ def passes(copy: Path, tests: list[str]) -> bool:
     return done.returncode == 0
 
 
+def measured(copy: Path, folder: str) -> dict[str, float]:
+    """How many seconds each file of tests takes where nothing is changed."""
+    if not passes(copy, [f"tests/{folder}"], PATIENCE):
+        sys.exit(f"without any change these fail already: tests/{folder}")
+    seconds: Counter[str] = Counter()
+    for case in ElementTree.parse(copy / "seconds.xml").iter("testcase"):
+        seconds[f"{case.attrib['classname'].replace('.', '/')}.py"] += float(case.attrib["time"])
+    return dict(seconds)
+
+
 def workplace(folder: Path) -> Path:
     """A copy of the repository without what is built, so that the sources run."""
     copy = Path(tempfile.mkdtemp(dir=folder))
     built = shutil.ignore_patterns("*.so", "compiled.txt", "__pycache__", "browser")
-    for name in ("src", "tests", "docs", "web/src"):
+    for name in ("src", "tests", "docs", "examples", "web/src"):
         shutil.copytree(ROOT / name, copy / name, ignore=built)
     for name in ("pyproject.toml", "setup.py", "README.md", "CONTRIBUTING.md", "CHANGELOG.md"):
         shutil.copy(ROOT / name, copy)
@@ -163,48 +198,49 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--only", default="", help="a part of the paths of the files to change")
+    parser.add_argument("--again", type=Path, help="what an earlier run printed: try its survivors")
     given = parser.parse_args()
-    mutants = sample(given.number, given.seed, given.only)
-    needed = {tuple(tests) for mutant in mutants for tests in suites(mutant.file)}
-    results: Counter[str] = Counter()
+    if given.again:
+        mutants = named(given.again.read_text("utf-8"))
+    else:
+        mutants = sample(given.number, given.seed, given.only)
+    folders = {folder for mutant in mutants for part in suites(mutant.file) for folder in part}
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(given.jobs) as pool:
         places: SimpleQueue[Path] = SimpleQueue()
         for _ in range(given.jobs):
             places.put(workplace(Path(name)))
 
-        def sound(tests: tuple[str, ...]) -> None:
+        @contextmanager
+        def place() -> Iterator[Path]:
             copy = places.get()
-            if not passes(copy, list(tests)):
-                sys.exit(f"without any change these fail already: {' '.join(tests)}")
+            yield copy
             places.put(copy)
 
-        list(pool.map(sound, needed))
+        def measure(folder: str) -> dict[str, float]:
+            with place() as copy:
+                return measured(copy, folder)
 
-        def attempt(mutant: Mutant) -> None:
-            code = mutant.code()
-            assert code is not None
-            copy = places.get()
-            try:
-                (copy / mutant.file).write_text(code, "utf-8")
-                caught = not all(passes(copy, tests) for tests in suites(mutant.file))
-            finally:
+        seconds = {test: s for part in pool.map(measure, folders) for test, s in part.items()}
+
+        def survives(mutant: Mutant, stage: int) -> bool:
+            tests = stages(mutant.file, seconds)[stage]
+            with place() as copy:
+                (copy / mutant.file).write_text(mutant.code(), "utf-8")
+                passed = passes(copy, tests, 30 + 5 * sum(seconds[test] for test in tests))
                 shutil.copy(ROOT / mutant.file, copy / mutant.file)
-                places.put(copy)
-            room = "/".join(
-                mutant.file.parts[2:4]
-                if mutant.file.parts[2] == "games"
-                else mutant.file.parts[2:3]
-            )
-            results[f"{room} {'caught' if caught else 'survived'}"] += 1
-            if not caught:
-                print(f"survived: {mutant.line(code)}", flush=True)
+            if passed:
+                print(f"{TOLD[stage]}: {mutant.line()}", flush=True)
+            return passed
 
-        list(pool.map(attempt, mutants))
-    caught = sum(count for name, count in results.items() if name.endswith("caught"))
-    for name, count in sorted(results.items()):
-        print(f"{count:5} {name}")
-    print(f"{caught} of {len(mutants)} caught, {time.monotonic() - began:.0f} s")
+        left = mutants
+        for stage in range(len(TOLD)):
+            passed = list(pool.map(survives, left, repeat(stage)))
+            left = list(compress(left, passed))
+    rooms, survivors = (Counter(mutant.room() for mutant in some) for some in (mutants, left))
+    for room, count in sorted(rooms.items()):
+        print(f"{room}: {count - survivors[room]} of {count} caught")
+    print(f"{len(mutants) - len(left)} of {len(mutants)} caught, {time.monotonic() - began:.0f} s")
 
 
 if __name__ == "__main__":

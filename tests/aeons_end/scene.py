@@ -7,6 +7,7 @@ from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
+from tests.golden.untold import unnamed
 
 from ludoteka.core.event import Event
 from ludoteka.core.layout import scalar
@@ -230,6 +231,7 @@ class Scene:
     def events(self) -> list[Event]:
         sink = self.state.sink
         assert sink is not None
+        assert not unnamed(GAME.key, sink)
         return [GAME.tell(self.state, kind, a, b, c) for kind, _, a, b, c in sink.raw]
 
     def told(self, key: str) -> list[Event]:

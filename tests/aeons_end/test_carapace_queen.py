@@ -46,6 +46,11 @@ def test_an_exhausted_player_pays_with_gravehold() -> None:
 def test_overflow_hits_gravehold() -> None:
     scene = queen(14).menace("bane_sire", 6).nemesis()
     assert (scene.view.husks, scene.view.gravehold) == (15, 29)
+    assert scene.told("gravehold_hit")
+
+
+def test_no_damage_is_told_when_every_husk_finds_a_token() -> None:
+    assert not queen(13).menace("bane_sire", 6).nemesis().told("gravehold_hit")
 
 
 def test_broodwomb() -> None:
@@ -55,7 +60,11 @@ def test_broodwomb() -> None:
     assert "hit broodwomb" not in scene.options
     assert scene.why_not("hit broodwomb") == "behind_husks"
     scene = queen(0).menace("broodwomb", 5).prep(0, "I", "spark").casting()
-    assert scene.do("cast spark from I of brama", "hit broodwomb").in_play() == {"broodwomb": 4}
+    scene.do("cast spark from I of brama")
+    assert (scene.why_not("hit husks"), scene.why_not("hit maggot_engine")) == (
+        "no_husks", "not_in_play",
+    )  # fmt: skip
+    assert scene.do("hit broodwomb").in_play() == {"broodwomb": 4}
 
 
 def test_swarm_of_few() -> None:
@@ -140,6 +149,8 @@ def test_legion_beacon() -> None:
     assert queen(2).nemesis("legion_beacon").view.husks == 6
     scene = queen(5).menace("legion_beacon", 1).nemesis()
     assert (scene.view.husks, scene.view.gravehold) == (6, 24)  # 3 leave, 4 come by the swarm
+    scene = queen(4).menace("legion_beacon", 1).nemesis()
+    assert (scene.view.husks, scene.view.gravehold) == (6, 26)  # 2 leave, 4 come by the swarm
 
 
 def test_maggot_engine() -> None:

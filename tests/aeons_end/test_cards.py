@@ -78,6 +78,7 @@ def test_quartz_shard() -> None:
     scene.do("yes")
     assert scene.view.aether == 1
     assert [int(c) for c in scene.state.piles[places.TURN_DECK]] == [4, 1]
+    assert scene.told("turn_bottomed")
 
 
 def test_quartz_shard_pays_for_a_player_card() -> None:

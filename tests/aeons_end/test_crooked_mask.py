@@ -124,6 +124,12 @@ def test_dire_wisdom() -> None:
     assert scene.deck_of(0).split()[:3] == ["delirium_veil", "contagion", "blind_abandon"]
 
 
+def test_the_last_card_of_a_pile_can_be_gained_but_no_more() -> None:
+    scene = suffer("dire_wisdom", mask().pile("planar_insight", 1).pile("essence_theft", 0))
+    assert "gain planar_insight" in scene.options
+    assert "gain essence_theft" not in scene.options
+
+
 def test_endless_hunger() -> None:
     scene = suffer("endless_hunger", mask().life(0, 5))
     assert (scene.view.gravehold, scene.lives()[0]) == (27, 7)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from tests.aeons_end.golden import FOLDER, WANTED, ended
+from tests.golden.untold import untold
 
 import ludoteka
 
@@ -19,6 +20,7 @@ def test_a_golden_record_replays(path: Path) -> None:
     assert match.rules == (2 if path.stem.startswith("rules-2") else 1)
     wanted = next(wanted for wanted in WANTED if wanted.name == path.stem)
     assert wanted.ended in ("", ended(match))
+    assert not untold(match)
 
 
 def test_every_wanted_record_is_there() -> None:

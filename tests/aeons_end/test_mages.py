@@ -122,6 +122,7 @@ def test_an_ally_may_refuse_and_is_not_asked_again() -> None:
     scene = Scene("kadir brama").charges(0, 5).main(1).do("ability kadir", "pass")
     assert (scene.seat, scene.view.mages[0].charges) == (1, 5)
     assert scene.why_not("ability kadir") == "ability_refused"
+    assert scene.told("ability_declined")
 
 
 def test_lash_quicken_thought() -> None:
@@ -176,6 +177,8 @@ def test_xaxos_metaphysical_link() -> None:
     assert [mage.charges for mage in scene.view.mages] == [0, 1, 3]
     scene.do("next wild", "next jian")
     assert scene.view.turn_next == ["wild", "jian", "nemesis"]
+    assert (scene.state.known_top, scene.state.known_bottom) == (3, 0)
+    assert scene.told("turn_reordered")
     assert scene.view.turn_discard == ["brama", "xaxos"]
 
 

@@ -52,6 +52,11 @@ def test_example_of_casting() -> None:
     assert scene.spells_of(1) == {"I": ["spark"]}
 
 
+def test_of_two_spells_on_a_breach_the_named_one_is_cast() -> None:
+    scene = Scene().prep(0, "I", "spark ignite").casting().do("cast ignite from I of brama")
+    assert (scene.spells_of(0), scene.discard_of(0)) == ({"I": ["spark"]}, "ignite")
+
+
 def test_example_of_casting_somebody_elses_spell() -> None:
     scene = Scene("kadir mist").prep(0, "I", "dark_fire").hand(1, "garnet_shard 2*crystal spark")
     scene.menace("needlemaw", 11).main(1).do("play garnet_shard", "option second")

@@ -97,6 +97,11 @@ def test_chaos_arc() -> None:
     scene = Scene().open(0, "I", "II", "III").prep(0, "II", "chaos_arc")
     scene.prep(0, "I", "spark spark").prep(0, "III", "spark").casting()
     assert scene.do("cast chaos_arc from II of brama").view.nemesis_life == 70 - 3 - 2 * 3
+    scene = Scene().open(0, "I", "II", "III").prep(0, "III", "chaos_arc")
+    scene.prep(0, "II", "spark").casting()
+    assert (
+        scene.do("cast chaos_arc from III of brama").view.nemesis_life == 70 - 3 - 2 - 1
+    )  # III adds 1
 
 
 def test_planar_insight() -> None:
@@ -127,6 +132,14 @@ def test_arcane_nexus() -> None:
     scene.do("play diamond_cluster", "use arcane_nexus on I", "play diamond_cluster")
     assert scene.view.aether == 2 + 4
     assert scene.why_not("use arcane_nexus on I") == "used_this_turn"
+
+
+def test_arcane_nexus_takes_back_only_gems_played_this_turn() -> None:
+    scene = cast("arcane_nexus").hand(0, "jade crystal mages_talisman spark").main()
+    scene.do("play jade", "play crystal", "play mages_talisman", "use arcane_nexus on I")
+    assert scene.options == {"take back jade", "take back crystal"}
+    assert scene.why_not("take back mages_talisman") == "only_gems"
+    assert scene.why_not("take back diamond_cluster") == "not_played"
 
 
 def test_arcane_nexus_cast() -> None:

@@ -51,6 +51,11 @@ def test_ethnos_is_registered() -> None:
     assert "ethnos" in ludoteka.games()
 
 
+def test_every_game_of_ours_has_its_own_place_on_the_shelf() -> None:
+    ours = ("ethnos", "terra_mystica", "aeons_end", "kroniky")
+    assert [find(key).shelf for key in ours] == [1, 2, 3, 4]
+
+
 def test_a_game_of_somebody_else_is_found_played_and_conforms(package: Path) -> None:
     code = """
 import random, ludoteka

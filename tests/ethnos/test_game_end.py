@@ -36,7 +36,8 @@ def test_after_the_end_nothing_can_be_played() -> None:
 
 
 def test_most_glory_wins() -> None:
-    assert finish(glory={0: 5, 1: 9, 2: 8}).match.winners == [1]
+    table = finish(glory={0: 5, 1: 9, 2: 8})
+    assert table.match.winners == table.view.winners == [1]
 
 
 def test_a_tie_is_broken_by_markers_in_the_kingdoms() -> None:

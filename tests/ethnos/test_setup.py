@@ -85,6 +85,12 @@ def test_chosen_tribes_are_in_play() -> None:
     assert set(shown(3, 1, tribes=",".join(wish)).tribes) == set(wish)
 
 
+def test_a_tribe_that_is_not_in_play_has_no_slot() -> None:
+    state = opening(2, 1, tribes=["elves", "orcs", "giants", "trolls", "merfolk"])
+    assert state.setup.slot_of[SKELETONS] == state.setup.slot_of[HALFLINGS] == -1
+    assert sorted(slot for slot in state.setup.slot_of if slot >= 0) == [0, 1, 2, 3, 4]
+
+
 def test_components_lie_out_only_for_their_tribes() -> None:
     view = shown(3, 1, tribes=["merfolk", "trolls", "orcs", "elves", "dwarves"])
     assert all(p.merfolk == 0 and p.horde == [] and p.trolls == [] for p in view.players)

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from tests.golden import make, playthrough
 from tests.golden.facts import ALL, facts
+from tests.golden.untold import untold
 
 import ludoteka
 from ludoteka.core.record import FORMAT
@@ -26,6 +27,7 @@ def test_a_golden_record_replays(path: Path) -> None:
     match = ludoteka.load(path.read_text("utf-8"))  # raises if the seal does not fit
     assert match.record() == text
     assert match.over
+    assert not untold(match)
     if shows != "options matter":
         assert set(shows.split(", ")) <= facts(match)
     else:

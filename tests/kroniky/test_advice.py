@@ -10,8 +10,10 @@ import ludoteka
 from ludoteka.bots import make_bot
 from ludoteka.core.rng import Rng
 from ludoteka.games import kroniky
-from ludoteka.games.kroniky import GAME
+from ludoteka.games.kroniky import GAME, codes
+from ludoteka.games.kroniky.bot import worth
 from ludoteka.games.kroniky.bot.guide import KronikyGuide
+from ludoteka.games.kroniky.bot.mind import Mind
 from ludoteka.games.kroniky.state import Board
 from ludoteka.language import LANGUAGES, Catalogue
 from ludoteka.table import wonder
@@ -39,6 +41,16 @@ def test_goods_are_wanted_for_upkeep_plan_or_stock() -> None:
     assert keys(hungry, "use agriculture.grow")[1:] == ["advice.food"]
     assert keys(hungry, "use production.craft")[1:] == ["advice.short"]
     assert keys(position(chronicle=POINTS), "use production.craft")[1:] == ["advice.stock"]
+
+
+def test_goods_are_wanted_until_there_is_as_much_as_the_plan_needs() -> None:
+    mind = Mind(worth.NEAREST)
+    mind.think(position(chronicle=POINTS, goods={"food": 9}).board)
+    needed = int(mind.plan.need[codes.WORK])
+    assert needed > 0
+    for work, key in ((needed - 1, "advice.short"), (needed, "advice.stock")):
+        table = position(chronicle=POINTS, goods={"food": 9, "work": work})
+        assert keys(table, "use production.craft")[1:] == [key]
 
 
 def test_an_army_is_for_the_victory_or_for_defence() -> None:

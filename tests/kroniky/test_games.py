@@ -116,3 +116,15 @@ def test_redealing_shuffles_only_what_is_left() -> None:
     assert list(twin.deck) != list(match.state.deck[: match.state.left])
     assert sorted(twin.deck) == sorted(match.state.deck[: match.state.left])
     assert twin.card == match.state.card
+
+
+def test_redealing_may_bring_any_card_to_any_place() -> None:
+    match = ludoteka.new("kroniky", 1, seed=1)
+    match.play("found f:5")
+    decks = []
+    for seed in range(1, 40):
+        twin = match.state.copy()
+        twin.determinize(0, Rng(seed))
+        assert isinstance(twin, Board)
+        decks.append(twin.deck)
+    assert all(len(set(place)) > 1 for place in zip(*decks, strict=True))

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from tests.golden.untold import untold
 from tests.kroniky.golden import FOLDER, ending
 
 import ludoteka
@@ -25,3 +26,4 @@ def test_a_golden_record_replays(record: Path) -> None:
     match = ludoteka.load(text)
     assert match.record() == text
     assert ending(match) == record.stem
+    assert not untold(match)

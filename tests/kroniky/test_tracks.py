@@ -43,6 +43,15 @@ def test_a_worker_of_a_split_segment_may_come_before_the_goods() -> None:
     assert position().why_not("staff finance") == "no_worker_needed"
 
 
+def test_a_worker_may_be_the_last_part_too() -> None:
+    table = position(levels={"military": 4}, inventions=[14], supply=1, goods={"ore": 2})
+    table.play("pay military ore", "pay military ore")
+    assert table.why_not("pay military gold") == "too_expensive"  # two gold and a worker are left
+    table = position(levels={"military": 4}, inventions=[14], supply=1)
+    table.play(*["pay military ore"] * 2, *["pay military gold"] * 2)
+    assert table.why_not("staff military") == "last_part"
+
+
 def test_a_flag_must_hold_at_every_payment() -> None:
     table = position(levels={"finance": 4}, happiness=5)
     assert table.why_not("develop finance") is None
@@ -159,3 +168,5 @@ def test_tracks_have_the_places_the_rules_know() -> None:
     assert TRACK_NAMES.index("wonder") == codes.WONDER
     assert TRACK_NAMES.index("tribute") == codes.TRIBUTE
     assert len(TRACK_NAMES) == codes.TRACKS
+    for place, name in enumerate(TRACK_NAMES[: codes.BUILDINGS]):
+        assert getattr(codes, name.upper()) == place

@@ -67,6 +67,7 @@ def test_the_story_tells_what_a_battle_did() -> None:
     table = position(army={1: ([9], 2)}, foes={1: ([1], 3)}, relations=6)
     table.roll(CALM).play("order I forward")
     told = {event.key: event.params for event in table.match.steps[-1].events}
+    assert (told["attacked"]["own"], told["attacked"]["enemy"]) == (9, 1)
     assert (told["battle_won"]["own"], told["battle_won"]["enemy"]) == (0, 1)
     assert told["enemy_left"]["division"] == "division.I"
     assert told["moved"]["column"] == 4

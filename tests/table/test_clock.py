@@ -82,6 +82,14 @@ def test_who_ran_out_of_time_comes_back_with_a_little(increment: int, grace: int
     assert played.again().left(first, played.at) == grace
 
 
+def test_who_left_to_a_bot_in_time_comes_back_to_the_time_that_was_left() -> None:
+    played = clocked("bot")
+    first = played.table.match.seat
+    played.wish("ab"[first], c.Replace, first, level="easy")
+    played.wish("ab"[first], c.TakeBackSeat, first)
+    assert played.table.left(first, played.at) == 60_000
+
+
 def test_a_bot_that_took_over_in_an_earlier_release_plays_on() -> None:
     played = clocked("bot")
     first = played.table.match.seat

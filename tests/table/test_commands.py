@@ -1,5 +1,6 @@
 """Commands: at most once, never stale, only for one's own seat."""
 
+import msgspec
 import pytest
 from tests.table.play import ethnos, fresh, play_on
 from tests.table.test_undo import refused
@@ -51,6 +52,24 @@ def test_foreign_seats_and_spectators_are_refused() -> None:
         played.move("ab"[1 - seat], "draw", 1 - seat)
     with refused("error.no_seat"):
         played.wish("a", c.Move, 9, move="draw")
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"seat": -1}, {"seat": 100}, {"expect": -1}, {"expect": 2**53 + 1}]
+)
+def test_numbers_that_no_table_has_are_no_command(wrong: dict[str, int]) -> None:
+    given = {"type": "move", "id": fresh(), "seat": 99, "expect": 2**53, "move": "draw"}
+    assert msgspec.convert(given, c.AnyCommand) == c.Move(
+        id=str(given["id"]), seat=99, expect=2**53, move="draw"
+    )
+    assert msgspec.convert({**given, "seat": 0, "expect": 0}, c.AnyCommand)
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert({**given, **wrong}, c.AnyCommand)
+
+
+def test_a_command_names_its_numbers() -> None:
+    with pytest.raises(TypeError):
+        c.EndTurn(0, 7, id=fresh())  # type: ignore[misc]
 
 
 def test_illegal_moves_say_why() -> None:

@@ -9,6 +9,7 @@ from ludoteka.bots import make_bot
 from ludoteka.table import wonder
 from ludoteka.table.refusals import Refused
 from ludoteka.table.replay import Past
+from ludoteka.table.snapshot import choice
 
 
 def test_every_moment_is_what_the_seat_saw_then() -> None:
@@ -61,6 +62,17 @@ def test_why_not() -> None:
         wonder.why_not_thing(table, seat, "kingdom.atlantis")
     with pytest.raises(Refused):
         wonder.why_not_move(table, seat, "castle")
+
+
+@pytest.mark.parametrize(
+    ("second", "key"),
+    [(0.55, "clear"), (0.56, "better"), (0.67, "better"), (0.68, "close"), (0.7, "close")],
+)
+def test_a_hint_says_how_much_better_the_best_move_is(second: float, key: str) -> None:
+    match = ethnos("ab").table.match
+    best, other = (choice(move, match.state) for move in match.legal()[:2])
+    options = [wonder.Weighed(best, 0.7, 0.5), wonder.Weighed(other, second, 0.5)]
+    assert wonder.reason(match.state, options).key == f"hint.{key}"
 
 
 @pytest.mark.parametrize("level", ["random", "greedy", "easy"])

@@ -6,6 +6,7 @@ import pytest
 from tests.terra_mystica.positions import STRONGHOLD, TEMPLE, TRADING_HOUSE, Table
 
 from ludoteka.games.terra_mystica import codes
+from ludoteka.games.terra_mystica import state as layout
 from ludoteka.games.terra_mystica.data import DATA, FACTION_NAMES, TERRAIN_NAMES
 from ludoteka.games.terra_mystica.tables import HOME
 
@@ -289,6 +290,33 @@ def test_actions_of_strongholds_need_them_and_the_right_faction() -> None:
     assert table.why("sandstorm F2") == "faction_only"
     assert table.why("swarm F2") == "faction_only"
     assert table.why("double turn") == "faction_only"
+
+
+def test_the_last_favor_that_is_left_for_a_seat_is_owed() -> None:
+    table = Table("chaos_magicians", "nomads")
+    table.put(0, "E9", kind=TRADING_HOUSE)
+    table.rich(0)
+    for favor in range(codes.FAVORS):
+        table.board.table[layout.FAVORS_LEFT + favor] = int(favor == codes.FAV5)
+    table.play("upgrade E9 to temple")
+    assert [move for move in table.legal() if move.startswith("favor")] == ["favor FAV5"]
+    assert table.board.favors_owed == 1
+
+
+def test_a_sandstorm_is_told_without_spades() -> None:
+    table = Table("nomads", "witches")
+    table.put(0, "E7", kind=STRONGHOLD)
+    table.land("forest", "E6")
+    table.play("sandstorm E6")
+    [event] = [event for event in table.match.events if event.key == "stormed"]
+    assert event.params == {"seat": "seat.0", "hex": "hex.E6", "terrain": "terrain.desert"}
+    table = Table("witches", "nomads")
+    table.put(0, "E7")
+    table.land("mountains", "E6")
+    table.rich(0)
+    table.play("terraform E6", "to forest")
+    [event] = [event for event in table.match.events if event.key == "terraformed"]
+    assert event.params["spades"] == 1
 
 
 def test_temples_bring_a_favor_again_after_a_sanctuary() -> None:

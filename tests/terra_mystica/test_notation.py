@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 from tests.terra_mystica.ledger import GOLDEN, SHARED, as_table, games, index, points, text_of
 
-import ludoteka
 from ludoteka.core.errors import BadRecord
 from ludoteka.games.terra_mystica import notation
 from ludoteka.games.terra_mystica.notation.writer import write
@@ -31,16 +30,6 @@ def test_every_golden_game_is_read() -> None:
 def test_every_recorded_game_is_read() -> None:
     assert len(index(SHARED)) == 73
     check_games(SHARED)
-
-
-@pytest.mark.parametrize("name", sorted(index(GOLDEN)))
-def test_golden_records_of_the_first_rules_replay(name: str) -> None:
-    """They were imported when every import was lenient and answered late."""
-    record = (GOLDEN / f"{name}.record").read_text("utf-8")
-    match = ludoteka.load(record)
-    assert match.rules == 1
-    assert match.record() == record
-    assert points(match) == index(GOLDEN)[name]
 
 
 def test_games_get_only_the_leniency_they_need() -> None:

@@ -136,6 +136,7 @@ def test_reasons_of_the_poor() -> None:
         ("bridge F4:G3 by ACT1", "no_power"),
         ("terraform F5", "no_spades"),
         ("convert power to worker", "no_power"),
+        ("convert priest to worker", "too_expensive"),
         ("convert worker to coin", "too_expensive"),
     ):
         assert table.why(move) == key, move

@@ -217,6 +217,10 @@ def test_mermaids_found_a_town_over_a_river_hex() -> None:
     table.play("connect r14", "town TW1")
     assert table.towns(0) == 1
     assert table.why("connect r14") == "no_river_town"
+    view = table.match.view(0)
+    assert isinstance(view, TerraView)
+    rivers = [(hex.name, hex.seat) for hex in view.hexes if hex.terrain == "river" and hex.town]
+    assert rivers == [("r14", 0)]
 
 
 def test_39_no_river_town_next_to_an_existing_town() -> None:

@@ -102,6 +102,20 @@ def test_special_actions_are_those_of_stronghold_and_tiles() -> None:
     assert seen(table.match).players[0].specials == ["ACTW", "BON1", "FAV6"]
 
 
+def test_a_seat_without_a_faction_has_no_price_and_has_not_left() -> None:
+    match = ludoteka.new("terra_mystica", seats=2, seed=1)
+    player = seen(match).players[0]
+    assert (player.faction, player.spade_price, player.dropped) == (None, 0, False)
+
+
+def test_every_town_tile_of_a_seat_is_seen() -> None:
+    table = Table("witches", "nomads")
+    for tile in ("TW2", "TW5", "TW2"):
+        table.board.towns_owed = 1
+        table.play(f"town {tile}")
+    assert seen(table.match).players[0].towns == ["TW2", "TW2", "TW5"]
+
+
 def signs(found: object) -> list[Sign]:
     """All signs, wherever they are."""
     if isinstance(found, Sign):

@@ -99,7 +99,7 @@ def card(printed: Card) -> CardContents:
 
 def menace(printed: Card) -> MenaceContents:
     """A nemesis card."""
-    return MenaceContents(printed["type"], printed.get("tier", 0))
+    return MenaceContents(printed["type"], printed["tier"])
 
 
 def mage(printed: Card) -> MageContents:

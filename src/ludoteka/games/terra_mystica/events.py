@@ -177,7 +177,7 @@ EVENTS = Events(
         codes.SENT_PRIEST: sent_priest,
         codes.POWER_ACTION: ("power_action", "seat action"),
         codes.SPECIAL_ACTION: special_action,
-        codes.BRIDGED: ("bridged", "seat bridge"),
+        codes.BRIDGED: ("bridged", "seat bridge -"),
         codes.CROSSED: crossed,
         codes.PASSED: passed,
         codes.FAVOR_TAKEN: ("favor_taken", "seat favor"),
