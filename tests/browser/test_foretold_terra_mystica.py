@@ -68,7 +68,7 @@ def transform(window: Window, hex: str, home: str) -> Numbers:
     shown = window.page.locator(f'[data-thing="hex.{hex}"]')
     shown.hover()
     tip = window.page.get_by_role("tooltip")
-    expect(tip).to_contain_text("with a tunnel or a carpet it costs")
+    expect(tip).to_contain_text("with a tunnel or a carpet, it costs")
     price = tip.inner_text()
     told = consider(window, f"terraform {hex}")
     for name in ("worker", "priest"):

@@ -71,5 +71,5 @@ def test_a_bad_record_is_explained(window: Open, text: str, told: str) -> None:
     anna = window()
     upload(anna, text)
     problem = anna.get("upload-problem")
-    expect(problem).to_contain_text("This record cannot be used.")
+    expect(problem).to_contain_text("This record cannot be used:")
     expect(problem).to_contain_text(told)
