@@ -109,7 +109,7 @@ def test_two_browsers_share_three_mages(window: Open) -> None:
     anna.go(f"/t/{table}").ready()
     anna.page.get_by_role("button", name="Sit down").click()
     expect(anna.page.get_by_text("Waiting for players")).to_have_count(0)
-    told = anna.page.get_by_role("log").get_by_text("decides for all")
+    told = anna.page.get_by_role("log").get_by_text("decides for everybody")
     for number in range(80):
         both = (anna, petr) if number % 2 else (petr, anna)
         asked(*both).robot(1, seed=number + 1)
