@@ -141,6 +141,27 @@ def test_two_at_one_screen_see_their_own_side_below(window: Open, cafe: House) -
     assert not below()
 
 
+def test_without_motion_the_board_turns_together_with_the_moves(window: Open, cafe: House) -> None:
+    """Seen at every change of the page: who is offered house A has it in the lower row."""
+    anna = oware(window, cafe, ME, JAN)
+    anna.page.evaluate(
+        """() => {
+          const high = (name) =>
+            document.querySelector(`main [data-thing="house.${name}"]`).getBoundingClientRect().y;
+          window.seen = [];
+          new MutationObserver(() => {
+            if (document.querySelector('[data-move="sow A"]')) seen.push(high('A') > high('a'));
+          }).observe(document.body, {subtree: true, childList: true, attributes: true});
+        }"""
+    )
+    anna.play("sow c")
+    anna.get("end-turn").click()
+    expect(anna.page.locator('[data-move="sow A"]')).to_be_visible()
+    seen = anna.page.evaluate("seen")
+    assert seen
+    assert all(seen)
+
+
 def test_cards_stay_hidden(window: Open, cafe: House) -> None:
     """The game that `new-game` lays out: an own hand, and the backs of the others."""
     anna = window(cafe)
