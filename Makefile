@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-pure soak bench balance fields mutants chromium clean
+.PHONY: help setup play test test-pure soak bench balance fields proof mutants chromium hunspell clean
 export PYTHON
 
 help: ## Show this list
@@ -11,10 +11,10 @@ setup: ## Install everything into .venv and compile the engine
 play: setup ## Open the table in the browser
 	@.venv/bin/ludoteka serve --open
 
-test: setup chromium ## Check style, types and imports, and run the tests on both forms of the engine
+test: setup chromium hunspell ## Check style, types and imports, and run the tests on both forms of the engine
 	@scripts/test.sh
 
-test-pure: setup chromium ## The same on the interpreted engine only
+test-pure: setup chromium hunspell ## The same on the interpreted engine only
 	@LUDOTEKA_PURE=1 scripts/test.sh
 
 soak: setup ## Run the long tests
@@ -29,12 +29,18 @@ fields: setup ## Write the fields.py of every game from its layout.py
 balance: setup ## Measure how often Kroniky is won, by chronicle, plan and map (hours)
 	@.venv/bin/python scripts/balance.py
 
+proof: setup ## Write the proof sheets of all words, docs/language/proof
+	@.venv/bin/python -m tests.tools.proof
+
 mutants: setup ## Change single lines of the sources and see whether the tests notice (hours)
 	@.venv/bin/pip install -q -c constraints.txt cosmic-ray
 	@.venv/bin/python scripts/mutants.py
 
 chromium: ## Install the browser that the browser tests drive
 	@command -v chromium >/dev/null || scripts/apt.sh chromium || { echo "Chromium is missing and cannot be installed here: install the package chromium."; exit 1; }
+
+hunspell: ## Install the spelling checker and its dictionaries
+	@scripts/hunspell.sh
 
 clean: ## Remove all that was built, except .venv
 	@rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis src/*.egg-info src/ludoteka/compiled.txt src/ludoteka/web

@@ -15,6 +15,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 import pebbles_game as toy
+from msgspec.structs import replace as changed
 
 def fail(*given, **named):
     raise ValueError("half written")
@@ -35,6 +36,12 @@ class NoView(toy.Pebbles):
 def view(state, seat):
     return fail() if sum(state.taken) else toy.view(state, seat)
 
+def view_in_a_mood(state, seat):
+    return fail() if Path(__file__).with_name("mood").exists() else toy.view(state, seat)
+
+def tell_nonsense(state, kind, a, b, c):
+    return changed(toy.tell(state, kind, a, b, c), params={"seat": object()})
+
 class Fool(toy.Guide):
     moves = value = playout = fail
 
@@ -45,10 +52,12 @@ start_fails = game("start_fails", start=fail)
 no_state = game("no_state", start=lambda seats, options, rng: 7)
 view_fails = game("view_fails", view=fail)
 late_view_fails = game("late_view_fails", view=view)
+mood = game("mood", view=view_in_a_mood)
 layout_fails = game("layout_fails", layout=fail)
 legal_fails = game("legal_fails", start=partial(toy.start_as, NoMoves))
 apply_fails = game("apply_fails", start=partial(toy.start_as, NoTake))
 tell_fails = game("tell_fails", tell=fail)
+nonsense_told = game("nonsense_told", tell=tell_nonsense)
 guide_fails = game("guide_fails", guide=Fool)
 ledger_fails = game("ledger_fails", ledger=fail)
 unsaid = game("unsaid", text=Path(toy.__file__).parent / "unsaid")
@@ -80,7 +89,7 @@ def game(**changes):
 """
 PLAYED = (
     "start_fails", "no_state", "view_fails", "late_view_fails", "layout_fails", "legal_fails",
-    "apply_fails", "tell_fails", "guide_fails", "ledger_fails", "unsaid",
+    "apply_fails", "tell_fails", "nonsense_told", "guide_fails", "ledger_fails", "unsaid", "mood",
 )  # fmt: skip
 
 

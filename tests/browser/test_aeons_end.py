@@ -187,7 +187,7 @@ def test_undo_inside_a_turn_and_refused_after_a_draw(window: Open) -> None:
     expect(first.get("steps")).to_have_attribute("data-steps", str(before + 1))
     first.play("end turn")
     after = first.steps()
-    expect(first.get("undo")).to_have_text("Ask for undo")
+    expect(first.get("undo")).to_have_text("Request undo")
     first.get("undo").click()
     other.get("refuse").click()
     expect(first.page.get_by_role("log").get_by_text("does not agree")).to_be_visible()
@@ -268,7 +268,7 @@ def test_three_languages(window: Open, language: str) -> None:
     names = {
         "en": ("Deeds of the mages", "Gravehold", "Supply", "The game is lost."),
         "cs": ("Skutky mágů", "Útočiště", "Zásoba", "Hra je prohraná."),
-        "pl": ("Czyny magów", "Gravehold", "Zasoby", "Gra jest przegrana."),
+        "pl": ("Czyny magów", "Gravehold", "Rynek", "Gra jest przegrana."),
     }
     anna = window(language=language)
     shown = ""

@@ -15,11 +15,13 @@ from tests.kroniky.positions import quiet_chronicle
 
 import ludoteka
 from ludoteka.core.match import Match
+from ludoteka.games.kroniky import codes
 
 pytestmark = pytest.mark.once
 
 GOODS = ("wood", "ore", "food", "work", "science", "gold")
 CRISES = ("hunger", "bankruptcy", "rebellion")
+BASES = (codes.PLAYER_BASE, codes.ENEMY_BASE)
 RICH = ("deploy a:1", "step 1 a:2")
 Lane = tuple[int, int, int, int]
 
@@ -88,8 +90,12 @@ def lane(window: Window, name: str) -> Lane:
     """Strength and space of the two divisions of a lane, as the page shows them."""
     division = thing(window, f"division.{name}")
     own, enemy = (number(strong) for strong in division.locator("strong").all())
-    spaces = re.findall(r" on (\d)", division.locator(".unseen").text_content() or "")
-    return own, int(spaces[0]), enemy, int(spaces[1])
+    told = (division.locator(".unseen").text_content() or "").split(". ")
+    spaces = (re.search(r"on space (\d)", side) for side in told)
+    own_at, enemy_at = (
+        int(space[1]) if space else base for space, base in zip(spaces, BASES, strict=True)
+    )
+    return own, own_at, enemy, enemy_at
 
 
 def levels(shown: Locator, before: Lane, name: str) -> Lane:
@@ -115,9 +121,9 @@ def due(window: Window) -> Numbers:
         told[f"goods resource.{good}"] = lacks - number(bill.locator("b"))
         told[f"crisis crisis.{crisis}"] = lacks
     warned = "".join(window.get("due-warnings").all_inner_texts())
-    if fell := re.search(r"Happiness (\d) → (\d)", warned):
+    if fell := re.search(r"Happiness falls from (\d) to (\d)", warned):
         told["happiness"] = int(fell[2]) - int(fell[1])
-    if rose := re.search(r"Rebellion \+(\d)", warned):
+    if rose := re.search(r"Rebellion rises by (\d)", warned):
         told["crisis crisis.rebellion"] = int(rose[1])
     return told
 
@@ -127,7 +133,7 @@ def end_round(window: Window) -> None:
     for move in ("end", "continue", "stay"):
         if move in window.moves():
             window.play(move)
-    expect(window.get("status")).to_contain_text("place the action card")
+    expect(window.get("status")).to_contain_text("Place the action card")
 
 
 def comes_true(window: Window, told: Numbers, read: Callable[[Window], Numbers] = stock) -> None:
@@ -260,9 +266,9 @@ def test_relations_that_rise_in_a_war_lose_it_and_that_is_shown(window: Open) ->
     anna = go_on(window(), siege(4))
     anna.page.locator("#page-army").click()
     assert lane(anna, "I")[3] == 2
-    expect(anna.get("due-warnings")).to_contain_text("This loses the game: lost war!")
+    expect(anna.get("due-warnings")).to_contain_text("The game will be lost because of a lost war!")
     consider(anna, "end")
-    expect(anna.get("preview")).to_contain_text("Defeat in round 4: lost war")
+    expect(anna.get("preview")).to_contain_text("Defeat in round 4 because of a lost war")
     anna.get("confirm").click()
     expect(anna.get("ending")).to_contain_text("The game is lost.")
     expect(anna.get("result")).to_contain_text("lost war")

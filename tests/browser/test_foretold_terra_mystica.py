@@ -68,12 +68,12 @@ def transform(window: Window, hex: str, home: str) -> Numbers:
     shown = window.page.locator(f'[data-thing="hex.{hex}"]')
     shown.hover()
     tip = window.page.get_by_role("tooltip")
-    expect(tip).to_contain_text("Only by tunnel or carpet.")
+    expect(tip).to_contain_text("with a tunnel or a carpet it costs")
     price = tip.inner_text()
     told = consider(window, f"terraform {hex}")
     for name in ("worker", "priest"):
         number = -told.get(f"{name}s", 0)
-        assert (f"{number}x {name}" if number > 1 else name) in price or not number
+        assert f"{number} {name}{'s' if number > 1 else ''}" in price or not number
     confirm(window)
     assert kept(window, f"to {home}", goods) == told
     return told

@@ -8,6 +8,9 @@ from tests.browser.conftest import Open
 from tests.browser.kroniky import STRIP, begin, file, set_up, steps_are, thing
 from tests.browser.window import ME
 
+from ludoteka.core.registry import find
+from ludoteka.language import Catalogue
+
 pytestmark = pytest.mark.once
 
 
@@ -67,14 +70,14 @@ def test_what_is_no_own_file(window: Open) -> None:
     payload = FilePayload(name="mapa.png", mimeType="image/png", buffer=image)
     anna.get("own-map").set_input_files(payload)
     alert = anna.page.get_by_role("alert")
-    expect(alert).to_contain_text("Soubor mapa.png není text JSON.")
+    expect(alert).to_contain_text("Soubor mapa.png není ve formátu JSON.")
     anna.axe("a file of no use")
     anna.get("own-map").set_input_files(file("nic.json", ""))
     expect(alert).to_contain_text("Soubor nic.json je prázdný.")
     anna.get("own-map").set_input_files(file("mapa.json", '{"id": 7}'))
     expect(alert).to_have_count(0)
     anna.get("start").click()
-    expect(alert).to_contain_text("Soubor mapa.json nelze použít. Důvod (anglicky): line 1")
+    expect(alert).to_contain_text("Soubor mapa.json nelze použít: řádek 1")
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (360, 740)])
@@ -97,5 +100,36 @@ def test_rules_have_no_empty_heading(window: Open) -> None:
     anna = window()
     begin(anna)
     anna.page.get_by_role("tab", name="Rules").click()
-    expect(anna.page.get_by_role("heading", name="The rules in short")).to_be_visible()
+    expect(anna.page.get_by_role("heading", name="The rules in brief")).to_be_visible()
     expect(anna.page.get_by_role("heading", name="In this game")).to_have_count(0)
+
+
+def test_english_names_beside_the_others(window: Open) -> None:
+    czech, english = (Catalogue(language, find("aeons_end")) for language in ("cs", "en"))
+    name = czech.name("card.jade").capitalize()
+    anna = window(language="cs")
+    asked: list[str] = []
+    anna.page.on("request", lambda request: asked.append(request.url))
+    anna.sit(ME, game="aeons_end")
+    heading = anna.page.get_by_role("tooltip").locator("strong")
+    anna.page.locator('[data-thing="supply.jade"]').hover()
+    expect(heading).to_have_text(name)
+    assert not [url for url in asked if url.endswith("/text/en")]
+    anna.page.get_by_role("button", name="Nastavení").click()
+    anna.page.get_by_role("switch", name="Ukazovat i anglické názvy").check(force=True)
+    anna.axe("settings with English names")
+    anna.page.keyboard.press("Escape")
+    for _ in range(2):
+        anna.page.locator('[data-thing="supply.jade"]').hover()
+        expect(heading).to_have_text(f"{name} ({english.name('card.jade')})")
+        assert [url for url in asked if url.endswith("/text/en")]
+        anna.page.reload()  # the choice is kept
+        anna.ready()
+
+
+def test_english_names_are_no_choice_in_english(window: Open) -> None:
+    anna = window(english=True)
+    anna.sit(ME, game="aeons_end")
+    anna.page.get_by_role("button", name="Settings").click()
+    expect(anna.page.get_by_role("switch", name="A soft tone")).to_have_count(1)
+    expect(anna.page.get_by_role("switch", name="English names")).to_have_count(0)

@@ -64,7 +64,7 @@ def test_whole_game_against_a_bot(window: Open) -> None:
     table = anna.sit(ME, BOT)
     assert anna.robot() > 20
     expect(anna.get("ending")).to_be_visible()
-    anna.page.get_by_text("The same as tables").click()
+    anna.page.get_by_text("The figures as tables").click()
     scores = anna.tables()[-1]["view"]["scores"]
     totals = anna.get("points").locator("tfoot td").all_inner_texts()
     assert [int(total) for total in totals] == scores
@@ -111,7 +111,7 @@ def test_around_one_screen_with_a_curtain(window: Open) -> None:
         shared.my_turn()
         latest = shared.latest(lambda message: message["you"]["look"] is not None)
         seat = latest["you"]["look"]
-        assert name.startswith(("Anna", "Jan")[seat])
+        assert f"I am {('Anna', 'Jan')[seat]}," in name
         assert latest["view"]["viewer"] == seat
         assert len(latest["view"]["hand"]) == latest["view"]["players"][seat]["hand_size"]
         shared.play("draw")

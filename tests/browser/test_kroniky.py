@@ -40,10 +40,10 @@ def test_alone_in_two_clicks(window: Open) -> None:
     thing(anna, "hex.f.5").click()
     expect(anna.get("confirm")).to_have_text("Found the capital on f5")
     anna.get("confirm").click()
-    expect(anna.get("status")).to_contain_text("place the action card")
+    expect(anna.get("status")).to_contain_text("Place the action card")
     anna.page.locator("[data-thing^='area.'][data-look=live]").first.click()
     anna.get("confirm").click()
-    expect(anna.get("status")).to_contain_text("use resources and workers")
+    expect(anna.get("status")).to_contain_text("Use resources and workers")
     expect(anna.get("due-food")).to_contain_text("2")
 
 
@@ -85,14 +85,14 @@ def test_danger_is_not_walked_into_at_one_click(window: Open) -> None:
     anna.play("deploy a:1")
     thing(anna, "worker.1").click()
     thing(anna, "hex.b.1").click()
-    expect(anna.page.locator(".preview")).to_contain_text("dangerous land")
+    expect(anna.page.locator(".preview")).to_contain_text("dangerous territory")
     steps_are(anna, 3)
     # a way ends before the dangerous space: the last step is confirmed
     anna.page.keyboard.press("Escape")
     thing(anna, "worker.1").click()
     thing(anna, "hex.a.3").click()
     steps_are(anna, 4)
-    expect(anna.page.locator(".preview")).to_contain_text("dangerous land")
+    expect(anna.page.locator(".preview")).to_contain_text("dangerous territory")
     anna.get("confirm").click()
     steps_are(anna, 5)
     expect(anna.page.get_by_role("log").get_by_text("the enemy is provoked")).to_be_visible()
@@ -116,7 +116,7 @@ def test_the_last_recall_is_confirmed(window: Open) -> None:
     expect(anna.page.locator(".preview")).to_contain_text("the next round begins")
     steps_are(anna, before + 1)
     anna.get("confirm").click()
-    expect(anna.get("status")).to_contain_text("place the action card")
+    expect(anna.get("status")).to_contain_text("Place the action card")
 
 
 def test_the_open_card_stays(window: Open) -> None:
@@ -145,10 +145,10 @@ def test_things_are_explained(window: Open) -> None:
     begin(anna)
     tip = anna.page.get_by_role("tooltip")
     thing(anna, "hex.a.2").hover()
-    expect(tip).to_contain_text("Whoever enters takes: 9x wood, 20x ore")
+    expect(tip).to_contain_text("A worker who enters takes 9 wood, 20 ore")
     anna.page.locator("#page-culture").click()
     thing(anna, "track.inventions_2").hover()
-    expect(tip).to_contain_text("8 wheel: workers walk 7 steps")
+    expect(tip).to_contain_text("Wheel (8): workers walk 7 steps")
     thing(anna, "resource.ore").click(force=True)
     expect(anna.get("notice")).to_contain_text("selling goods")
 
@@ -160,7 +160,7 @@ def test_an_impossible_wish_is_explained(window: Open) -> None:
     expect(anna.get("notice")).to_contain_text("deployed in the capital or a settlement")
     anna.page.locator("#page-culture").click()
     thing(anna, "action.religion.rites").click(force=True)
-    expect(anna.get("notice")).to_contain_text("Needs level 1: religion")
+    expect(anna.get("notice")).to_contain_text("You need religion at level 1")
 
 
 def test_a_battle_with_its_odds(window: Open) -> None:
@@ -188,16 +188,17 @@ def test_a_battle_with_its_odds(window: Open) -> None:
     expect(anna.page.locator(".preview")).to_contain_text("this begins a war")
     anna.get("confirm").click()
     odds = anna.get("odds")
-    expect(odds).to_contain_text("Battle, 4 against 2")
+    expect(odds).to_contain_text("Battle of strength 4 against 2")
     expect(odds.locator("li")).to_have_count(3)
     expect(odds.locator("li").nth(1)).to_contain_text("4/6")
-    expect(odds.locator("li").nth(1)).to_contain_text("won by 2: enemy destroyed, forward 1")
+    won = "you win by 2, the enemy's division is destroyed and you advance 1 space"
+    expect(odds.locator("li").nth(1)).to_contain_text(won)
     anna.page.locator('[data-move="order I forward"]').click()
     expect(anna.page.locator(".preview")).to_contain_text("6/6 win")
     anna.get("confirm").click()
     log = anna.page.get_by_role("log")
     expect(log.get_by_text("strength 4 against 2").first).to_be_visible()
-    expect(log.get_by_text("Battle won").first).to_be_visible()
+    expect(log.get_by_text("wins the battle by").first).to_be_visible()
 
 
 def test_a_won_game_is_a_record(window: Open) -> None:
@@ -209,7 +210,7 @@ def test_a_won_game_is_a_record(window: Open) -> None:
     anna.get("confirm").click()
     finish(anna)
     expect(anna.get("ending")).to_contain_text("You win!")
-    expect(anna.get("result")).to_contain_text("Victory in round 1: payment for victory.")
+    expect(anna.get("result")).to_contain_text("Victory in round 1 through a payment.")
     expect(anna.get("result")).to_contain_text("A new personal record!")
     expect(anna.get("records")).to_contain_text("Small")
     assert anna.get("records").locator("tbody td").all_inner_texts() == ["1"]
@@ -244,13 +245,13 @@ def test_a_lost_game(window: Open) -> None:
     anna = window()
     famine = {"effects": [{"type": "pay", "cost": {"food": 30}}]}
     begin(anna, quiet_chronicle({(line, 1): famine for line in (1, 2, 3)}))
-    expect(anna.get("due-food")).to_contain_text("hunger +")
+    expect(anna.get("due-food")).to_contain_text("hunger rises by")
     # the game is over before anybody gets unhappy
-    expect(anna.get("due-warnings")).to_have_text("This loses the game: famine!")
+    expect(anna.get("due-warnings")).to_have_text("The game will be lost because of famine!")
     thing(anna, "round").click()
     anna.get("confirm").click()
     expect(anna.get("ending")).to_contain_text("The game is lost.")
-    expect(anna.get("result")).to_contain_text("Defeat in round 1: famine.")
+    expect(anna.get("result")).to_contain_text("Defeat in round 1 because of famine.")
     expect(anna.get("result")).to_contain_text("No game won in this browser yet.")
 
 
@@ -283,10 +284,10 @@ def test_own_files_and_broken_ones(window: Open) -> None:
     broken = json.dumps(json.loads(STRIP), indent=1).replace('"....T"', '"....X"')
     line = 1 + next(i for i, text in enumerate(broken.split("\n")) if "X" in text)
     anna.get("own-map").set_input_files(file("hill.json", broken))
-    expect(anna.page.get_by_label("Map").first).to_contain_text("Own file: hill.json")
+    expect(anna.page.get_by_label("Map").first).to_contain_text("Your own file: hill.json")
     anna.get("start").click()
     alert = anna.page.get_by_role("alert")
-    expect(alert).to_contain_text(f"hill.json cannot be used: line {line}: 'X' is no terrain")
+    expect(alert).to_contain_text(f"hill.json cannot be used: line {line}: 'X' is not a terrain")
     anna.get("own-map").set_input_files(file("strip.json", STRIP))
     anna.get("own-chronicle").set_input_files(file("quiet.json", quiet_chronicle()))
     anna.get("start").click()
@@ -301,4 +302,4 @@ def test_hint(window: Open) -> None:
     anna.get("hint").click()
     expect(anna.get("confirm")).to_be_visible()
     anna.get("confirm").click()
-    expect(anna.get("status")).to_contain_text("place the action card")
+    expect(anna.get("status")).to_contain_text("Place the action card")

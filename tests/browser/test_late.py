@@ -159,7 +159,7 @@ def test_a_table_left_before_it_opened(window: Open) -> None:
     anna.ready().my_turn()
     late.backwards()
     anna.play("found f:5")
-    expect(anna.get("status")).to_contain_text("place the action card")
+    expect(anna.get("status")).to_contain_text("Place the action card")
     assert [second in url for url in sockets] == [True]
 
 

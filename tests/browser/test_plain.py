@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -102,7 +101,7 @@ def test_why_not_hints_and_what_comes(window: Open, cafe: House) -> None:
 
 
 def test_words_of_the_game_in_every_language(window: Open, cafe: House) -> None:
-    for language, words in (("cs", "zasít z jednoho"), ("pl", "zasiać z jednego")):
+    for language, words in (("cs", "Zasejte z jednoho"), ("pl", "Zasiej z jednego")):
         anna = oware(window, cafe, language=language)
         expect(anna.get("status")).to_contain_text(words)
 
@@ -170,9 +169,24 @@ def test_a_game_that_lays_nothing_out_shows_its_fields(window: Open, cafe: House
     expect(anna.get("ending")).to_be_visible()
 
 
-def test_a_game_that_fails_says_so(window: Open, cafe: House, tmp_path: Path) -> None:
+def test_a_move_that_a_game_fails_over_is_refused(window: Open, cafe: House) -> None:
     anna = window(cafe)
-    anna.sit(ME, RANDOM, game="late_view_fails")
+    anna.sit(ME, RANDOM, game="apply_fails")
     anna.page.locator('[data-move="take 1"]').click()
     anna.get("confirm").click()
-    expect(anna.page.get_by_text("has a fault and cannot go on")).to_be_visible()
+    expect(anna.get("notice")).to_contain_text("the game 'apply_fails' failed")
+    anna.page.locator('[data-move="swap"]').click()
+    anna.get("confirm").click()
+    expect(anna.get("steps")).to_have_attribute("data-steps", "2")
+
+
+def test_a_game_that_fails_says_so(window: Open, cafe: House) -> None:
+    anna = window(cafe)
+    anna.sit(ME, RANDOM, game="mood")
+    mood = cafe.database.parent / "faulty" / "mood"
+    mood.touch()
+    try:
+        anna.page.reload()
+        expect(anna.page.get_by_text("has a fault and cannot go on")).to_be_visible()
+    finally:
+        mood.unlink()

@@ -192,7 +192,7 @@ def test_earlier_lines_that_cannot_be_had(window: Open) -> None:
     anna.page.reload()
     anna.page.route("**/story?*", lambda route: route.abort())
     anna.get("earlier").click()
-    expect(anna.get("notice")).to_contain_text("The server does not answer.")
+    expect(anna.get("notice")).to_contain_text("The server is not responding.")
     expect(anna.get("earlier")).to_have_text("Earlier lines")
 
 

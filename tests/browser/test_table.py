@@ -85,7 +85,7 @@ def test_language_changes_in_the_middle_of_a_game(window: Open) -> None:
     log = anna.page.get_by_role("log")
     expect(log.get_by_text("draws a card from the deck").first).to_be_visible()
     anna.page.get_by_label("Language").select_option("cs")
-    expect(anna.page.get_by_role("tab", name="Záznam")).to_be_visible()
+    expect(anna.page.get_by_role("tab", name="Průběh")).to_be_visible()
     expect(anna.page.get_by_text("dobírá kartu z balíčku").first).to_be_visible()
     expect(anna.page.locator("html")).to_have_attribute("lang", "cs")
     anna.page.get_by_label("Jazyk").select_option("pl")

@@ -45,7 +45,7 @@ def step(window: Window, *things: str) -> None:
 def first_turn(window: Window) -> Window:
     """The first game up to the first action."""
     take_bonus_card(window)
-    expect(window.get("status")).to_contain_text("take an action or pass")
+    expect(window.get("status")).to_contain_text("an action or pass")
     return window
 
 
@@ -78,7 +78,7 @@ def upload(window: Window, text: str) -> None:
 def check_points(window: Window) -> None:
     """The points by round and source add up to the scores."""
     expect(window.get("ending")).to_be_visible()
-    window.page.get_by_text("The same as tables").click()
+    window.page.get_by_text("The figures as tables").click()
     scores = window.tables()[-1]["view"]["scores"]
     rows = window.get("points").locator("tbody tr").all()
     cells = [[int(cell) for cell in row.locator("td").all_inner_texts()] for row in rows]
@@ -149,16 +149,18 @@ def test_a_wish_is_explained_and_a_thing_described(window: Open) -> None:
         ("shipping", "You lack"),
         ("action.ACT4", "power in bowl III"),
         ("spot.fire.3", "You lack"),
-        ("favor.FAV5", "No favor tile is due"),
+        ("favor.FAV5", "You may not take a favor tile now"),
     ):
         touch(anna, thing)
         expect(anna.get("notice")).to_contain_text(told)
         anna.page.keyboard.press("Escape")
         expect(anna.get("notice")).to_have_count(0)
     anna.page.locator('[data-thing="hex.E7"]').hover()
-    expect(anna.page.get_by_role("tooltip")).to_contain_text("in reach: 1 spade; price: 3x worker")
+    tip = anna.page.get_by_role("tooltip")
+    expect(tip).to_contain_text("in reach with 1 spade; it costs 3 workers.")
     anna.page.locator('[data-thing="tile.SCORE5"]').hover()
-    expect(anna.page.get_by_role("tooltip")).to_contain_text("Scores during round 1")
+    expect(tip).to_contain_text("2 points for every dwelling; 4 power for every 4 steps")
+    expect(tip).to_contain_text("scored during round 1")
     anna.page.get_by_role("button", name="Nomads").click()
     dialog = anna.page.get_by_role("dialog", name="Nomads")
     expect(dialog).to_contain_text("sandstorm")
@@ -170,12 +172,12 @@ def test_an_offer_is_a_quiet_question(window: Open) -> None:
     anna, petr = pair(window)
     anna.play("upgrade F4 to trading_house").play("end turn")
     offer = petr.get("offer")
-    expect(offer).to_contain_text("Anna offers you 1 power, free of charge.")
+    expect(offer).to_contain_text("Anna offers you 1 power for free.")
     petr.axe("an offer")
     before = me(petr)
-    offer.get_by_role("button", name="Take 1").click()
+    offer.get_by_role("button", name="Take 1 for free").click()
     expect(offer).to_have_count(0)
-    expect(petr.get("status")).to_contain_text("take an action or pass")
+    expect(petr.get("status")).to_contain_text("an action or pass")
     assert me(petr)["bowls"] == [before["bowls"][0] - 1, before["bowls"][1] + 1, 0]
 
 
@@ -183,8 +185,8 @@ def test_offers_within_the_limit_are_answered_by_themselves(window: Open) -> Non
     anna, petr = pair(window)
     petr.get("auto").select_option("0")
     anna.play("upgrade F4 to trading_house").play("end turn")
-    expect(petr.get("status")).to_contain_text("take an action or pass")
-    expect(petr.page.get_by_text("takes 1 power from Anna").first).to_be_visible()
+    expect(petr.get("status")).to_contain_text("an action or pass")
+    expect(petr.page.get_by_text("takes 1 power from Anna for free").first).to_be_visible()
     assert petr.get("offer").count() == 0
     petr.page.reload()
     petr.my_turn()
@@ -206,7 +208,7 @@ def test_the_map_by_keyboard(window: Open) -> None:
     anna.page.keyboard.press("ArrowLeft")
     expect(anna.page.locator('[data-thing="hex.F3"]')).to_be_focused()
     anna.page.keyboard.press("Enter")
-    expect(anna.get("notice")).to_contain_text("stands a building")
+    expect(anna.get("notice")).to_contain_text("already has a building on F3")
     anna.page.keyboard.press("ArrowRight")
     anna.page.keyboard.press(" ")
     expect(anna.page.locator('[data-thing="hex.F4"][data-look=chosen]')).to_be_focused()
@@ -219,7 +221,7 @@ def test_thumb_at_360_pixels(window: Open) -> None:
     page = anna.page
     page.locator('[data-thing^="bonus_card."][data-look=live]').first.tap()
     anna.get("confirm").tap()
-    expect(anna.get("status")).to_contain_text("take an action or pass")
+    expect(anna.get("status")).to_contain_text("an action or pass")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     hex = page.locator('[data-thing="hex.C3"]')
     box = hex.bounding_box()
@@ -252,7 +254,7 @@ def test_axe_at_the_table(window: Open, theme: str, size: tuple[int, int]) -> No
     anna.my_turn()
     anna.page.locator('[data-thing^="bonus_card."][data-look=live]').first.click()
     anna.get("confirm").click()
-    expect(anna.get("status")).to_contain_text("take an action or pass")
+    expect(anna.get("status")).to_contain_text("an action or pass")
     anna.axe("a turn")
     touch(anna, "hex.F4")
     anna.axe("a move considered")

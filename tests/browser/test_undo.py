@@ -16,7 +16,7 @@ def pair(window: Open) -> tuple[Window, Window]:
     table = anna.create(ME, OPEN)
     petr.join(anna.invitation(table), "Petr")
     anna.go(f"/t/{table}").ready()
-    either = anna.page.locator("[data-testid=status]:is([data-act], :has-text('Petr:'))")
+    either = anna.page.locator("[data-testid=status]:is([data-act], :has-text('It is Petr'))")
     expect(either).to_be_visible()
     return (anna, petr) if anna.moves() else (petr, anna)
 
@@ -50,7 +50,7 @@ def test_by_consent(window: Open) -> None:
     first, other = pair(window)
     before = first.steps()
     first.play("draw")
-    expect(first.get("undo")).to_have_text("Ask for undo")
+    expect(first.get("undo")).to_have_text("Request undo")
     first.get("undo").click()
     expect(first.get("withdraw")).to_be_visible()
     other.get("agree").click()

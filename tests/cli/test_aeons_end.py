@@ -56,7 +56,7 @@ def test_a_game_of_one_person_and_a_bot() -> None:
     )  # fmt: skip
     assert done.stderr == ""
     assert done.stdout.startswith("Konec věků: ")
-    assert "Útočiště: životy 30 z 30" in done.stdout
+    assert "Útočiště: 30/30 životů" in done.stdout
 
 
 def test_what_the_group_decides_is_left_to_people() -> None:

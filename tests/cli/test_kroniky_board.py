@@ -69,6 +69,6 @@ def test_a_develop_move_says_what_it_costs_and_brings() -> None:
     match.play(match.legal()[0])
     catalogue = Catalogue("en", match.game, strict=True)
     found = {str(move): board.detail(match.view(0), move, catalogue) for move in match.legal()}
-    assert found["develop agriculture"] == "2x wood → work"
-    assert found["use production.craft"] == "1 worker → +1 work"
+    assert found["develop agriculture"] == "2 wood → 1 work"
+    assert found["use production.craft"] == "1 worker → 1 work"
     assert found["end"] == ""

@@ -32,10 +32,10 @@ def test_our_files_are_good(file: Path, capsys: pytest.CaptureFixture[str]) -> N
 
 def test_it_says_what_a_file_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert checked(MAP.encode(), tmp_path, capsys) == (
-        0, "Small (small) is a map of 4 by 2 spaces: nothing is wrong with it.\n", "",
+        0, "Small (small) is a map of 4 by 2 spaces, and nothing is wrong with it.\n", "",
     )  # fmt: skip
     assert checked(quiet_chronicle().encode(), tmp_path, capsys)[1] == (
-        "Quiet (quiet) is a chronicle with one way to win: nothing is wrong with it.\n"
+        "Quiet (quiet) is a chronicle with one way to win, and nothing is wrong with it.\n"
     )
     assert run(["kroniky", "check", str(tmp_path / "own.json"), "--language", "cs"]) == 0
     assert "je kronika" in capsys.readouterr().out
@@ -49,8 +49,9 @@ def test_one_sentence_for_each_fault(tmp_path: Path, capsys: pytest.CaptureFixtu
     status, out, err = checked(text.encode(), tmp_path, capsys)
     assert (status, out) == (2, "")
     assert err.splitlines() == [
-        "ludoteka: 'own.json': line 2: 'x' is no terrain; there is ., f, T, R, C, O, ~, F, $, U, S",
-        "ludoteka: 'own.json': line 3: row 1 has 2 spaces, row 0 has 3",
+        "ludoteka: 'own.json': line 2: 'x' is not a terrain; "
+        "choose from ., f, T, R, C, O, ~, F, $, U, S",
+        "ludoteka: 'own.json': line 3: row 1 has 2 spaces, but row 0 has 3",
         "ludoteka: 'own.json': line 4: there is no space [9, 9]",
     ]
 
@@ -59,12 +60,12 @@ def test_one_sentence_for_each_fault(tmp_path: Path, capsys: pytest.CaptureFixtu
     ("data", "sentence"),
     [
         (b"\xff\xfe\x00\x01", "is not text in UTF-8"),
-        (b"", "line 1: this is no JSON: Expecting value"),
-        (b"\x00\x1b[31m", "line 1: this is no JSON: Expecting value"),
-        (b"ludoteka record 1\ngame ethnos\n", "line 1: this is no JSON: Expecting value"),
+        (b"", "line 1: this is not JSON: Expecting value"),
+        (b"\x00\x1b[31m", "line 1: this is not JSON: Expecting value"),
+        (b"ludoteka record 1\ngame ethnos\n", "line 1: this is not JSON: Expecting value"),
         (b'{"a": 1}', "line 1: a map has 'rows' and a chronicle has 'events'; this file is nei"),
-        (b"1" * 50_000, "line 1: this is no JSON that can be read"),
-        (b"a" * 61_000, "line 1: a file has at most 60000 characters, this one has 61000"),
+        (b"1" * 50_000, "line 1: this JSON cannot be read"),
+        (b"a" * 61_000, "line 1: a file has at most 60000 characters; this one has 61000"),
         (b"a" * 1_000_000, "is too large for such a file"),
         (MAP.encode("utf-16"), "is not text in UTF-8"),
     ],
@@ -94,4 +95,4 @@ def test_a_game_on_an_own_map(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert json.loads(capsys.readouterr().out)["finished"] == 2
     land.write_text(MAP.replace("CTTO", "CTXO"))
     assert run(["simulate", "kroniky", "--games", "2", *own]) == 2
-    assert "option map: line 1: 'X' is no terrain" in capsys.readouterr().err
+    assert "option map: line 1: 'X' is not a terrain" in capsys.readouterr().err

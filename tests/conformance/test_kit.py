@@ -3,8 +3,9 @@
 import pickle
 
 import pytest
-from tests.conformance.broken import BROKEN, SAMPLED
+from tests.conformance.broken import BROKEN
 from tests.conformance.pebbles import GAME
+from tests.conformance.wrong_ledgers import SAMPLED
 
 import ludoteka
 from ludoteka import build_info

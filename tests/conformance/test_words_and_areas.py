@@ -18,12 +18,13 @@ from ludoteka.core.event import Event
 from ludoteka.core.game import Game
 from ludoteka.core.reason import Reason
 from ludoteka.core.state import State
+from ludoteka.language.nouns import Entry
 
 Spoil = Callable[[Path], Game]
 
 
-def text_of(folder: Path, language: str) -> dict[str, str]:
-    found: dict[str, str] = json.loads((folder / f"{language}.json").read_text("utf-8"))
+def text_of(folder: Path, language: str) -> dict[str, Entry]:
+    found: dict[str, Entry] = json.loads((folder / f"{language}.json").read_text("utf-8"))
     return found
 
 
@@ -39,7 +40,7 @@ def without(key: str, language: str) -> Spoil:
     return spoil
 
 
-def saying(key: str, text: str, language: str = "pl") -> Spoil:
+def saying(key: str, text: Entry, language: str = "pl") -> Spoil:
     """The toy with another message."""
 
     def spoil(folder: Path) -> Game:
@@ -48,6 +49,11 @@ def saying(key: str, text: str, language: str = "pl") -> Spoil:
         return replace(GAME, text=folder)
 
     return spoil
+
+
+def naming(language: str, **forms: str) -> Spoil:
+    """The toy with a name whose forms are not as they should be."""
+    return saying("source.pile", {**forms}, language)
 
 
 def mute(folder: Path) -> Game:
@@ -68,6 +74,11 @@ def laid(*areas: Area) -> Spoil:
     return lambda folder: replace(GAME, layout=lambda view: areas)
 
 
+# the forms of a Czech name, all but the last
+HROMADKA = {
+    "gender": "f", "nom": "hromádka|hromádky", "gen": "hromádky|hromádek",
+    "dat": "hromádce|hromádkám", "acc": "hromádku|hromádky", "loc": "hromádce|hromádkách",
+}  # fmt: skip
 PILE = Thing(name="option.pile")
 PLACED = Thing(name="option.pile", at=(0, 0))
 SPOILED: dict[str, tuple[Spoil, str]] = {
@@ -81,6 +92,13 @@ SPOILED: dict[str, tuple[Spoil, str]] = {
     "a source": (without("source.pile", "cs"), "(cs): source.pile"),
     "not a message": (saying("event.took", "{seat"), "'event.took' (pl): "),
     "a parameter": (saying("event.took", "{who} takes."), "'event.took' needs who (pl)"),
+    "a case": (naming("cs", **HROMADKA), "the name 'source.pile' (cs) has acc, dat, gen, loc, nom"),
+    "a plural": (naming("cs", **HROMADKA, ins="hromádkou"), "has a plural only in some cases"),
+    "an empty form": (naming("cs", **HROMADKA, ins="hromádkou|"), "has an empty form"),
+    "a gender": (naming("pl", all="stos"), "the name 'source.pile' (pl) '' is no gender"),
+    "a form that a message asks for": (
+        saying("event.took", "{seat_acc} {number}."), "'seat.0' has no singular 'acc' (pl)",
+    ),
     "an event nobody declared": (
         lambda folder: replace(GAME, tell=odd_event), "there is no message 'event.odd' (en)",
     ),

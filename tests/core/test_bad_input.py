@@ -176,7 +176,7 @@ def test_undo_of_what_is_not_there(steps: int) -> None:
     table = match()
     refused(BadUndo, lambda: table.undo(steps), "no move has been made")
     table.play("draw")
-    refused(BadUndo, lambda: table.undo(steps), "only 1 move has been made")
+    refused(BadUndo, lambda: table.undo(steps), "only one move has been made")
     assert table.lines == ["draw"]
 
 

@@ -61,8 +61,7 @@ def test_a_written_state_is_copied_compared_and_pickled(fields: ModuleType) -> N
     state.hexes, state.deck = vec[i64]([1]), vec[i64]([4, 3, 2, 1])
     state.hands = stacked([[1], [2]])
     assert state.fields()[1:] == ((1, 7, 3, 1, 0, 0), [1], [4, 3, 2], [[1], [2]])
-    twin = fields.Fields(setup)
-    twin.share(state)
+    twin = fields.Fields(setup, state)
     assert twin.everything() == state.everything()
     twin.hexes[0] = 9
     assert list(state.hexes) == [1]

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 import pytest
-from tests.conformance.broken import SAMPLED
 from tests.conformance.pebbles import GAME
+from tests.conformance.wrong_ledgers import SAMPLED
 
 import ludoteka
 from ludoteka.core.errors import BadMove, BadOption, IllegalMove

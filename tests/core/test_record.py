@@ -167,7 +167,7 @@ def test_a_typo_is_told_with_its_line() -> None:
         ("ludoteka record 1", "ludoteka record 2", "begins with"),
         ("game ethnos", "game ethnoss", "did you mean 'ethnos'"),
         ("rules 2", "rules 3", "knows versions up to 2"),
-        ("rules 2", "rules 0", "begin with 1"),
+        ("rules 2", "rules 0", "start at 1"),
         ("rules 2", "rules 99999999999999999999", "takes a number"),
         ("seats 3", "seats 7", "2 to 6 seats"),
         ("seats 3", "seats ٣", "takes a number"),
@@ -211,14 +211,14 @@ def test_junk_is_no_record(text: str) -> None:
 
 def test_a_record_of_ten_megabytes_is_refused_at_once() -> None:
     began = time.process_time()
-    bad("x" * 10_000_000, "at most 1000000 characters, this one has 10000000")
+    bad("x" * 10_000_000, "at most 1000000 characters; this one has 10000000")
     bad(TEXT.replace("\ndraw", "\ndraw" * 2_000_000, 1), "at most")
     assert time.process_time() - began < 1
 
 
 def test_another_seal_is_refused() -> None:
     digest = WHOLE.state.digest()
-    bad(TEXT.replace(digest, "0" * 16), "another position than it was sealed with")
+    bad(TEXT.replace(digest, "0" * 16), "does not lead to the position it was sealed with")
 
 
 def test_reading_does_not_need_the_game() -> None:

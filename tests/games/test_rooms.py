@@ -15,7 +15,6 @@ FOLDERS = sorted(place.parent for place in GAMES.glob("*/__init__.py"))
 ROW = re.compile(r"^\| `(\w+/?)` \| (.+) \|$", re.MULTILINE)
 # Beside the rooms: what they are made of, and what is built.
 BESIDE = re.compile(r"data\.json|.*\.so|__pycache__|.*\.pyc")
-LONGEST = 400
 
 
 def listed(page: str, heading: str) -> dict[str, str]:
@@ -47,16 +46,6 @@ def test_a_game_has_these_rooms_and_no_others(folder: Path) -> None:
     allowed = {name.rstrip("/") for name in ALLOWED}
     assert not needed - there, "rooms that every game has"
     assert not there - needed - allowed, "rooms that docs/architecture.md does not list"
-
-
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
-def test_no_room_is_too_long(folder: Path) -> None:
-    long = [
-        f"{place.relative_to(folder)} has {lines} lines"
-        for place in folder.rglob("*.py")
-        if (lines := len(place.read_text("utf-8").splitlines())) > LONGEST
-    ]
-    assert not long
 
 
 def test_contributing_lists_the_same_rooms() -> None:

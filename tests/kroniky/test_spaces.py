@@ -303,7 +303,7 @@ def test_what_is_paid_is_told_even_if_it_is_not_enough() -> None:
     event = next(e for s in table.match.steps for e in s.events if e.key == "fell_short")
     assert "resource.food" in event.params["goods"]  # type: ignore[operator]
     catalogue = Catalogue("en", table.match.game)
-    assert "paid: food" in catalogue.text(f"event.{event.key}", event.params)
+    assert catalogue.event(event) == "Short of 2 food; paid only 1 food and 1 gold."
 
 
 def test_a_huge_payment_is_told_rightly() -> None:

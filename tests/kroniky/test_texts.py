@@ -39,6 +39,53 @@ def test_things_have_names(language: str) -> None:
         assert catalogue.name(thing)
 
 
+@pytest.mark.parametrize(
+    ("language", "labels"),
+    [
+        (
+            "en",
+            [
+                "Develop agriculture",
+                "Build the granary",
+                "Build the next part of the Wonder of the World",
+                "Make the payment for victory",
+                "Sell 2 wood and 1 ore for 1 gold",
+                "Division II stays",
+            ],
+        ),
+        (
+            "cs",
+            [
+                "Rozvinout zemědělství",
+                "Postavit sýpku",
+                "Postavit další část Divu světa",
+                "Složit platbu za vítězství",
+                "Prodat 2 dřeva a\u00a01 rudu za 1 zlato",
+                "Divize II zůstane",
+            ],
+        ),
+        (
+            "pl",
+            [
+                "Rozwiń rolnictwo",
+                "Zbuduj spichlerz",
+                "Zbuduj kolejną część Cudu Świata",
+                "Uiść zapłatę za zwycięstwo",
+                "Sprzedaj 2 drewna i 1 rudę za 1 złoto",
+                "Dywizja II zostaje",
+            ],
+        ),
+    ],
+)
+def test_moves_are_called_by_what_they_do(language: str, labels: list[str]) -> None:
+    catalogue = Catalogue(language, GAME, strict=True)
+    moves = [
+        "develop agriculture", "develop granary", "develop wonder", "develop tribute",
+        "sell wood 2 food 0 ore 1", "march II hold",
+    ]  # fmt: skip
+    assert [catalogue.move(MOVES.parse(move)) for move in moves] == labels
+
+
 def test_events_and_reasons_are_all_used() -> None:
     messages = Catalogue("en", GAME).messages
     words = set(re.findall(r'"([a-z_]+)"', SOURCES))

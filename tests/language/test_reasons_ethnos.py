@@ -168,9 +168,7 @@ def test_a_full_hand_cannot_recruit() -> None:
     deal(board, *["elf:red"] * 10)
     assert why(match, "draw") == "Your hand is full (10 cards): you must play a band."
     deal(board, *["skeleton"] * 10)
-    assert why(match, "draw") == (
-        "Your hand is ten skeletons: you can do nothing but show them all."
-    )
+    assert why(match, "draw") == ("Your hand is ten skeletons: all you can do is show them.")
     assert why(match, "scatter").startswith("In this game ten skeletons win at once")
     assert match.why_not("skeletons") is None
 
@@ -187,20 +185,22 @@ def test_the_row_and_the_hand() -> None:
     assert why(match, "lead skeleton") == "A skeleton cannot lead a band."
     assert why(match, "lead elf:blue") == "You have no blue elf in hand."
     assert why(match, "band elf:red by colour").startswith("No other card in your hand has the")
-    assert why(match, "lead elf:red").startswith("No other card in your hand fits red elf")
+    assert why(match, "lead elf:red").startswith("No other card in your hand fits the red elf")
 
 
 def test_forming_a_band() -> None:
     match, board = play(ALL_FIVE)
     deal(board, "elf:red", "elf:red", "elf:blue", "centaur:red", "troll:red", "troll:blue")
     match.play("lead elf:red")
-    assert why(match, "lead elf:blue").startswith("You are forming a band led by red elf already")
+    assert why(match, "lead elf:blue").startswith(
+        "You are already forming a band led by the red elf"
+    )
     assert why(match, "add troll:blue").startswith("The blue troll fits neither")
-    assert why(match, "draw").endswith("Now you are asked: add cards to the band or play it.")
+    assert why(match, "draw").endswith("Now add cards to the band or play it.")
     match.play("add elf:red")
-    assert why(match, "add elf:red") == "You have chosen red elf already and hold no other."
+    assert why(match, "add elf:red") == "You have already chosen the red elf and hold no other."
     assert why(match, "add centaur:red") == (
-        "Cards are added in a fixed order, and red centaur comes before red elf; "
+        "Cards are added in a fixed order, and the red centaur comes before the red elf; "
         "take the last step back to add it."
     )
     match.play("add elf:blue")
@@ -210,7 +210,7 @@ def test_forming_a_band() -> None:
     deal(board, "elf:red", "elf:blue", "centaur:red")
     match.play("lead elf:red")
     match.play("add centaur:red")
-    assert why(match, "add elf:blue").startswith("The blue elf has the leader's tribe, but")
+    assert why(match, "add elf:blue").startswith("The blue elf is of the leader's tribe, but")
 
 
 @pytest.mark.parametrize(("seats", "key"), [(2, "band_too_small_two"), (3, "band_too_small")])
@@ -228,10 +228,10 @@ def test_a_band_too_small_for_a_kingdom(seats: int, key: str) -> None:
         {"size": 2, "needed": 3, "kingdom": "kingdom.duris"},
         "rules.two_players" if seats == 2 else "rules.marker",
     )
-    assert "Your band counts as 2 cards, you need 3 to place a marker in Duris" in why(
+    assert "Your band counts as 2 cards, but you need 3 to place a marker in Duris" in why(
         match, "place duris"
     )
-    assert why(match, "skip").startswith("The marker of a wingfolk band must be placed")
+    assert why(match, "skip").startswith("The marker for a band led by wingfolk must be placed")
 
 
 def test_no_markers_left() -> None:
@@ -260,17 +260,19 @@ def test_what_elves_keep() -> None:
     assert why(match, "keep all") == "You hold 4 cards and may keep only 2."
     assert why(match, "keep elf:green") == "You have no green elf in hand."
     match.play("keep troll:red")
-    assert why(match, "keep centaur:red").startswith("Cards are kept in a fixed order, and red")
+    assert why(match, "keep centaur:red").startswith("Cards are kept in a fixed order, and the red")
     match.play("keep wingfolk:red")
-    assert why(match, "keep troll:blue") == ("Your elf band has 2 cards: you may not keep more.")
+    assert why(match, "keep troll:blue") == (
+        "Your elf-led band has 2 cards: you may not keep more."
+    )
 
     match, board = play(ALL_FIVE)
     deal(board, "elf:red", "elf:blue", "elf:green", "centaur:red", "troll:red")
     match.play("band elf:red by tribe")
     match.play("keep troll:red")
-    assert why(match, "keep all") == "Only one card is left: keep it by its name."
+    assert why(match, "keep all") == "Only one card is left: choose that card itself."
     deal(board, "centaur:red", "centaur:blue")
-    assert why(match, "keep all").startswith("Some cards were passed over already")
+    assert why(match, "keep all").startswith("Some cards have already been passed over")
     deal(board)
     assert why(match, "keep all") == "No card is left to keep."
 
@@ -281,7 +283,8 @@ def test_elves_that_must_keep_the_exact_number() -> None:
     match.play("band elf:red by tribe")
     assert why(match, "discard") == "You must keep 2 more cards."
     assert why(match, "keep troll:blue") == (
-        "You must keep 2 more cards, and from blue troll on too few are left in the fixed order."
+        "You must keep 2 more cards, and starting with the blue troll too few are left in "
+        "the fixed order."
     )
 
 
@@ -292,7 +295,7 @@ def test_raids(partly: bool) -> None:
     board.phase = codes.RAID
     board.sheets[board.seat * SHEET + 3] = 0b110
     assert why(match, "raid red purple grey") == (
-        "These spaces of your horde board are empty: purple and grey."
+        "The purple and grey spaces of your horde board are empty."
     )
     if not partly:
         assert why(match, "raid red").startswith("A raid removes all markers")
@@ -303,7 +306,7 @@ def test_raids(partly: bool) -> None:
 def test_ten_skeletons() -> None:
     match, board = play(ALL_FIVE)
     deal(board, "elf:red", "skeleton")
-    assert why(match, "skeletons") == "Ten skeletons are needed; you have 1."
+    assert why(match, "skeletons") == "Ten skeletons are needed; you have only 1."
     match, board = play(ALL_FIVE, skeleton_instant_win=False)
     deal(board, *["skeleton"] * 10)
     assert why(match, "skeletons").startswith("In this game ten skeletons do not win")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 from tests import faulty
 from tests.outside import environment
-from tests.server.client import Browser, Server
+from tests.server.client import Browser, Page, Server
 from websockets.exceptions import ConnectionClosedError
 
 pytestmark = pytest.mark.once
@@ -99,21 +100,62 @@ def test_no_table_is_made_for_one(shop: Server, key: str, problem: str) -> None:
     asyncio.run(run())
 
 
-def test_one_that_fails_in_a_move_stops_only_its_own_table(shop: Server) -> None:
+@pytest.mark.parametrize("key", ["apply_fails", "tell_fails", "nonsense_told", "late_view_fails"])
+def test_a_move_that_one_fails_over_is_not_stored(shop: Server, key: str) -> None:
     async def run() -> None:
         browser = Browser(shop.url)
-        good = await browser.create("me", "easy", game="pebbles")
-        for key in ("apply_fails", "tell_fails"):
-            bad = await browser.create("me", "easy", game=key)
-            page = await browser.page(bad)
+        page = await browser.page(await browser.create("me", "me", game=key))
+        before = page.state["number"]
+        for _ in range(2):
             told = await page.wish("move", move="take 1")
-            assert told["error"]["key"] == "error.game_failed", key
-            assert "half written" in told["error"]["text"]
-            told = await page.wish("move", move="swap")
-            assert told["error"]["key"] in ("error.game_failed", "error.stale")
-            await page.close()
-        page = await browser.page(good)
-        assert (await page.wish("move", move="take 1"))["type"] == "ack"
+            assert told["error"]["key"] == "error.move_failed"
+            assert told["error"]["text"].startswith("The game failed over “take 1”")
+            assert told["error"]["text"].endswith(").")
+            assert page.state["number"] == before
+        assert (await page.wish("chat", text="Is it broken?"))["type"] == "ack"
+
+    asyncio.run(run())
+
+
+def test_a_table_goes_on_beside_such_a_move(database: str, start: Start, site: str) -> None:
+    """Another move is made, and what is stored leads to the same table again."""
+    server = start(database, name="before", PYTHONPATH=site)
+
+    async def play() -> tuple[Browser, str, Page]:
+        browser = Browser(server.url)
+        table = await browser.create("me", "me", game="apply_fails")
+        page = await browser.page(table)
+        told = await page.wish("move", move="take 2")
+        assert "half written" in told["error"]["text"]
+        assert (await page.wish("move", move="swap"))["type"] == "ack"
+        assert page.state["view"]["pile"] == 13  # nothing is half done
+        return browser, table, page
+
+    browser, table, before = asyncio.run(play())
+    cookies = dict(browser.http.cookies)
+    server.stop()
+    later = start(database, name="after", PYTHONPATH=site)
+
+    async def look() -> None:
+        again = Browser(later.url)
+        again.http.cookies.update(cookies)
+        page = await again.page(table, look=0)
+        for part in ("number", "version", "table", "view", "moves", "undo"):
+            assert page.state[part] == before.state[part], part
+        assert page.lines == before.lines
+        page = await again.page(table)
+        assert (await page.wish("move", move="take 2"))["error"]["key"] == "error.move_failed"
+
+    asyncio.run(look())
+
+
+def test_a_bot_makes_another_move(shop: Server) -> None:
+    async def run() -> None:
+        browser = Browser(shop.url)
+        page = await browser.page(await browser.create("random", "me", game="apply_fails"))
+        await page.until(lambda: page.table["to_act"] == [1])
+        assert page.state["view"]["pile"] == 13
+        assert len(page.state["view"]["shown"]) == 1
 
     asyncio.run(run())
 
@@ -132,38 +174,40 @@ def test_one_that_fails_only_for_bots_is_played_at_random(shop: Server) -> None:
     asyncio.run(run())
 
 
-def test_a_bot_of_a_failing_game_gives_up(shop: Server) -> None:
+def test_a_bot_without_a_move_gives_up(shop: Server) -> None:
     async def run() -> None:
         browser = Browser(shop.url)
-        status, told = await wish(browser, "apply_fails", "easy", "me")
-        assert status == 201
-        await browser.http.get(f"/api/tables/{told['table']}")
+        page = await browser.page(await browser.create("easy", "me", game="tell_fails"))
         late = asyncio.get_running_loop().time() + 30
-        while "a game failed" not in shop.log.read_text():
+        while (answer := await page.wish("chat", text="Well?"))["type"] == "ack":
             assert asyncio.get_running_loop().time() < late
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(0.5)
+        assert answer["error"]["key"] == "error.game_failed"
+        assert "half written" in answer["error"]["text"]
+        noted = shop.log.read_text().count("a game failed")
         await asyncio.sleep(1.5)  # it must not try again and again
-        failures = [line for line in shop.log.read_text().splitlines() if "game failed" in line]
-        assert len(failures) <= 2
+        assert shop.log.read_text().count("a game failed") == noted
 
     asyncio.run(run())
 
 
-def test_a_view_that_fails_later_ends_the_talk_with_a_word(shop: Server) -> None:
+def test_a_view_that_fails_later_ends_the_talk_with_a_word(shop: Server, site: str) -> None:
     async def run() -> None:
         browser = Browser(shop.url)
-        table = await browser.create("me", "easy", game="late_view_fails")
+        table = await browser.create("me", "easy", game="mood")
         page = await browser.page(table)
-        name = "aaaaaaaa"
-        await page.send(
-            {"type": "move", "id": name, "expect": page.state["version"], "seat": 0,
-             "move": "take 1"}
-        )  # fmt: skip
-        with suppress(ConnectionClosedError):
-            while True:
-                await page.receive()
+        mood = Path(site.split(os.pathsep)[0]) / "mood"
+        mood.touch()
+        try:
+            await page.send({"type": "chat", "id": "aaaaaaaa", "text": "Hello?", "seat": 0})
+            with suppress(ConnectionClosedError):
+                while True:
+                    await page.receive()
+        finally:
+            mood.unlink()
         assert page.others[-1]["error"]["key"] == "error.game_failed"
         assert page.socket.close_code == FAULTY
+        assert (await browser.page(table)).lines[-1]["params"]["text"] == "Hello?"
         status, _ = await wish(browser, "ethnos", "me", "easy")
         assert status == 201
 

@@ -20,8 +20,8 @@ from ludoteka.server.hub import Hub
 from ludoteka.server.limits import Limits
 from ludoteka.server.metrics import Metrics
 from ludoteka.server.questions import Asker, Questions
-from ludoteka.server.service import unserved
-from ludoteka.server.store import Guest, Store, now
+from ludoteka.server.service import Service, unserved
+from ludoteka.server.store import DAY, Guest, Store, now
 from ludoteka.server.workers import Workers
 from ludoteka.table import commands as c
 from ludoteka.table import setup
@@ -176,6 +176,40 @@ async def pause(rings: bool, folder: Path, monkeypatch: pytest.MonkeyPatch) -> N
     log = [entry.body for entry in await hub.store.entries(table.key)]
     assert sum(isinstance(body, Spared) for body in log) == 1
     await hub.close()
+
+
+def test_old_service_is_forgotten_when_no_game_needs_it(database: str) -> None:
+    asyncio.run(forgetting(database))
+
+
+async def forgetting(address: str) -> None:
+    database = connect(address)
+    await migrate(database)
+    store = Store(database)
+    store.writer.start(lambda tables: None)
+    at = now()
+    days = {"ancient": 40, "old": 20, "late": 2, "today": 0}  # since each was seen last
+    rows = [
+        {"process": name, "since": at - (ago + 1) * DAY, "until": at - ago * DAY}
+        for name, ago in days.items()
+    ]
+    await store.change("service", sa.insert(db.service).values(rows))
+    fixed = {"game": "ethnos", "public": False, "created": 0, "seen": 0, "brief": ""}
+    games = [
+        {**fixed, "id": "a", "phase": "running", "updated": at - 30 * DAY},
+        {**fixed, "id": "b", "phase": "over", "updated": at - 90 * DAY},
+    ]
+    await store.change("table", sa.insert(db.tables).values(games))
+
+    async def served() -> set[str]:
+        await Service(store).note()
+        rows = await store.fetch(sa.select(db.service.c.process))
+        return {process for (process,) in rows} - {store.process}
+
+    assert await served() == {"old", "late", "today"}, "the running game needs the others"
+    await store.change("table", sa.update(db.tables).values(phase="over"))
+    assert await served() == {"today"}
+    await store.close()
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,7 @@ def test_numbers_that_no_table_has_are_no_command(wrong: dict[str, int]) -> None
 
 def test_a_command_names_its_numbers() -> None:
     with pytest.raises(TypeError):
-        c.EndTurn(0, 7, id=fresh())  # type: ignore[misc]
+        c.EndTurn(0, 7, id=fresh())  # type: ignore[arg-type, call-arg, misc]
 
 
 def test_illegal_moves_say_why() -> None:

@@ -37,6 +37,7 @@ GAMES = ROOT / "src/ludoteka/games"
 NEW = "rule: to be judged"
 GENERATED = ("view.ts",)  # written by web/tools/typescript.py
 SHAPES = ("icons.ts",)  # paths and points of drawings only
+SCENES = ("scene.ts",)  # positions for tests
 RULES = {"preview.ts", "due.ts", "war.ts", "progress.ts", "reach.ts", "scoring.ts"}
 ROOMS = re.compile(
     r"ludoteka\.games\.\w+\.(rules|legal|scoring|tables|state|codes|bot|ledger|odds|paths|worth)\b"
@@ -176,7 +177,7 @@ def files() -> list[Path]:
     """Everything that is looked at."""
     page = [*PAGE.glob("*/**/*.ts"), *PAGE.glob("*/**/*.svelte")]
     page = [file for file in page if not file.name.endswith(".test.ts")]
-    page = [file for file in page if file.name not in GENERATED + SHAPES]
+    page = [file for file in page if file.name not in GENERATED + SHAPES + SCENES]
     return sorted(page) + sorted(BOARDS.glob("*.py"))
 
 

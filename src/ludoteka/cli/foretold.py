@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 from ludoteka.core.codec import Move
 from ludoteka.core.ledger import Gain, Quantity
 from ludoteka.core.match import Match
-from ludoteka.core.preview import Change, Forecast, Foresight, Foretold, Preview
+from ludoteka.core.preview import Change, Forecast, Foresight, Foretold, Opens, Preview
 from ludoteka.language import Catalogue
 
 
@@ -37,9 +37,14 @@ def whole(preview: Preview, seat: int, catalogue: Catalogue) -> Iterator[str]:
     if preview.opens is not None and preview.opens.seat is None:
         yield catalogue.text("terminal.then.over")
     elif preview.opens is not None:
-        name, question = catalogue.seat(preview.opens.seat or 0), preview.opens.question
-        said = {"name": name, "question": catalogue.text(question) if question else "..."}
-        yield catalogue.write("terminal.then", said)
+        yield follows(preview.opens, seat, catalogue)
+
+
+def follows(opens: Opens, seat: int, catalogue: Catalogue) -> str:
+    """Who decides next; of the seat itself, what it is asked."""
+    if opens.seat == seat and opens.question:
+        return catalogue.write("terminal.then.yours", {"question": catalogue.text(opens.question)})
+    return catalogue.write("terminal.then", {"name": catalogue.seat(opens.seat or 0)})
 
 
 def following(match: Match, move: Move, seat: int, catalogue: Catalogue) -> Iterator[str]:
@@ -83,9 +88,12 @@ def due(
 
 def listed(changes: Iterable[Change], catalogue: Catalogue) -> str:
     """Quantities with what they have more or less, and what they are then."""
-    return ", ".join(
-        f"{quantity(change, catalogue)} {change.after - change.before:+d} ({change.after})"
-        for change in changes
+    return catalogue.listed(
+        [
+            f"{quantity(change, catalogue)} {catalogue.signed(change.after - change.before)} "
+            f"({catalogue.number(change.after)})"
+            for change in changes
+        ]
     )
 
 
@@ -109,20 +117,20 @@ def reasons(gains: Iterable[Gain], catalogue: Catalogue) -> Iterator[str]:
     """A line for each seat: what its points are for."""
     found: dict[tuple[int, str], list[str]] = {}
     for gain in gains:
-        source = [catalogue.name(gain.source), catalogue.name(gain.thing) if gain.thing else ""]
-        said = f"{', '.join(filter(None, source))} {gain.amount:+d}"
+        thing = f" ({catalogue.name(gain.thing)})" if gain.thing else ""
+        said = f"{catalogue.name(gain.source)}{thing} {catalogue.signed(gain.amount)}"
         found.setdefault((gain.seat, gain.quantity), []).append(said)
     for (seat, name), said_of in found.items():
         counted = quantity(Quantity(name), catalogue)
-        yield f"{catalogue.seat(seat)}, {counted}: {'; '.join(said_of)}"
+        yield f"{catalogue.seat(seat)}, {counted}: {catalogue.listed(said_of)}"
 
 
 def by_luck(preview: Preview, catalogue: Catalogue) -> Iterator[str]:
     """The ways luck can fall, and what stays open."""
     for chance in preview.chances:
         key = "terminal.chance.sampled" if preview.sampled else "terminal.chance"
-        percent, changes = round(100 * chance.odds), outcome(chance, catalogue)
-        yield catalogue.write(key, {"percent": percent, "changes": changes})
+        odds, changes = catalogue.percent(chance.odds), outcome(chance, catalogue)
+        yield catalogue.write(key, {"odds": odds, "changes": changes})
     if preview.unknown:
         yield open_yet(preview, catalogue)
 
@@ -138,6 +146,6 @@ def outcome(chance: Foretold, catalogue: Catalogue) -> str:
 def open_yet(foretold: Foretold, catalogue: Catalogue) -> str:
     """The quantities that luck decides."""
     groups = dict.fromkeys(
-        catalogue.write(f"quantity.{each.quantity}", {"thing": "..."}) for each in foretold.unknown
+        catalogue.fill(f"quantity.{each.quantity}", lambda _: "…") for each in foretold.unknown
     )
-    return catalogue.write("terminal.luck", {"quantities": ", ".join(groups)})
+    return catalogue.write("terminal.luck", {"quantities": catalogue.listed(list(groups))})

@@ -57,8 +57,8 @@ def values(option: Option) -> tuple[str, ...]:
 
 def show(game: Game, catalogue: Catalogue) -> Table:
     """A game and its options as a table."""
-    seats = f"{game.fewest}-{game.most}" if game.fewest < game.most else str(game.most)
-    people = catalogue.write("terminal.seats", {"seats": seats, "most": game.most})
+    key = "terminal.seats" if game.fewest < game.most else "terminal.seats.exact"
+    people = catalogue.write(key, {"fewest": game.fewest, "most": game.most})
     name, about = catalogue.text("game.title"), catalogue.text("game.about")
     title = Text.assemble((game.key, "bold"), f"  {name}, {people}. {about}")
     table = Table(title=title, title_justify="left", title_style="", show_header=False, box=None)

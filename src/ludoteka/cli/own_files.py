@@ -11,6 +11,7 @@ from ludoteka.cli.arguments import Language
 from ludoteka.cli.files import Unreadable, read
 from ludoteka.core.errors import clean
 from ludoteka.core.game import Game, OwnFiles
+from ludoteka.core.problem import Problem
 from ludoteka.language import Catalogue
 
 
@@ -18,7 +19,7 @@ class BadFile(Unreadable):
     """A file with faults: one sentence each, on a line of its own."""
 
     def __init__(self, faults: list[str]) -> None:
-        super().__init__("\n".join(faults))
+        super().__init__(Problem("\n".join(faults)))
 
 
 def commands(game: Game, files: OwnFiles) -> typer.Typer:
@@ -34,7 +35,7 @@ def commands(game: Game, files: OwnFiles) -> typer.Typer:
         catalogue = Catalogue(language, game)
         found, faults = files.check(read(file, files.longest, "such a file"))
         if found is None:
-            raise BadFile([f"'{clean(file)}': {fault}" for fault in faults])
+            raise BadFile([f"'{clean(file)}': {catalogue.problem(fault)}" for fault in faults])
         params = {name: part for name, part in found.params.items() if isinstance(part, int | str)}
         print(catalogue.write(found.key, params))
 

@@ -25,6 +25,7 @@ from ludoteka.cli.arguments import (
     table_size,
 )
 from ludoteka.cli.session import Session
+from ludoteka.cli.spoken import spoken
 from ludoteka.core.game import LARGEST_SEED
 from ludoteka.core.registry import find
 from ludoteka.language import Catalogue
@@ -51,7 +52,8 @@ def play(
     found = find(game)
     medium = [BOT + "medium"] * (table_size(found) - 1)
     entries = read_seats(seats, found, [HUMAN, *medium])
-    luck, options = check(found, len(entries), seed, read_options(option))
+    with spoken(language, found):
+        luck, options = check(found, len(entries), seed, read_options(option))
     sitting = list(sit(entries))
     bots = {
         seat: make_bot(setup.level, found, (luck + seat + 1) % LARGEST_SEED)

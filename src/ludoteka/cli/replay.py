@@ -12,9 +12,11 @@ from rich.text import Text
 from ludoteka.cli import boards
 from ludoteka.cli.arguments import Json, Language
 from ludoteka.cli.files import Unreadable, read
+from ludoteka.cli.spoken import record_problem
 from ludoteka.core.errors import BadOption, BadRecord, clean
 from ludoteka.core.loading import load
 from ludoteka.core.match import Match
+from ludoteka.core.problem import Problem
 from ludoteka.core.record import LONGEST
 from ludoteka.language import Catalogue
 
@@ -34,10 +36,11 @@ def replay(
     json: Json = False,
 ) -> None:
     """Replay a recorded game: tell its story and show the position."""
+    words = Catalogue(language)
     try:
         match = load(read(file, LONGEST, "a record"))
     except BadRecord as error:
-        raise Unreadable(f"'{clean(file)}': {error}") from None
+        raise Unreadable(Problem(f"'{clean(file)}': {record_problem(error, words)}")) from None
     moves = len(match.steps)
     if to is not None:
         if not 0 <= to <= moves:

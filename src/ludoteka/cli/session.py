@@ -17,13 +17,12 @@ from ludoteka.cli import boards, foretold, screen
 from ludoteka.core.codec import Move
 from ludoteka.core.errors import BadMove, clean
 from ludoteka.core.reason import Reason
-from ludoteka.language import Catalogue
+from ludoteka.language import Catalogue, sentence
 from ludoteka.table import decide, wonder
 from ludoteka.table.entries import AnyBody, AutoEnd, Created, Entry, UndoAsked
 from ludoteka.table.lines import Line
 from ludoteka.table.refusals import Refused
 from ludoteka.table.table import Table
-from ludoteka.table.undo import last_own
 
 ADVISER = "hard"
 FORGET = "\033[3J"  # the terminal drops what has scrolled off the screen
@@ -70,8 +69,8 @@ class Session:
             )
             for number, seat in enumerate(self.table.seats)
         ]
-        title = self.text("game.title")
-        self.say(self.write("terminal.welcome", title=title, players=", ".join(levels)), "bold")
+        title, players = self.text("game.title"), self.catalogue.listed(levels)
+        self.say(self.write("terminal.welcome", title=title, players=players), "bold")
         if self.humans:
             self.say(self.text("terminal.start"), "dim")
         try:
@@ -263,9 +262,7 @@ class Session:
             self.give(reason)
             return
         adviser = make_bot(ADVISER, match.game, len(match.steps))
-        with self.console.status(
-            self.write("terminal.thinking", name=self.text(f"level.{ADVISER}"))
-        ):
+        with self.console.status(self.text("terminal.advising")):
             thought = adviser.think(match.state, seat)
         label = self.catalogue.move(match.game.codec.unpack(thought.action))
         self.say(self.write("terminal.hint", move=label), "bold")
@@ -274,12 +271,13 @@ class Session:
         others = [c for c in thought.choices if c.action != thought.action][:3]
         if others:
             labels = [self.catalogue.move(match.game.codec.unpack(c.action)) for c in others]
-            self.say(self.write("terminal.hint.also", moves="; ".join(labels)), "dim")
+            listed = self.catalogue.listed(labels, "or")
+            self.say(self.write("terminal.hint.also", moves=listed), "dim")
 
     def undo(self, seat: int) -> bool:
         """Take back this person's last move, by consent where the table asks for it."""
         steps = self.match.steps
-        to = last_own(steps, seat, len(steps))
+        to = steps.last_by(seat, len(steps))
         if to is None:
             self.say(self.text("terminal.undo.nothing"))
             return False
@@ -333,8 +331,9 @@ class Session:
         if self.table.holding == seat:
             self.say(self.write("terminal.holding", name=self.name(seat)), "bold")
             return
-        question = self.board.question(view, self.catalogue)
-        self.say(self.write("terminal.question", name=self.name(seat), question=question), "bold")
+        question = sentence(self.board.question(view, self.catalogue))
+        asked = self.write("terminal.question", name=self.name(seat), question=question)
+        self.say(asked.rstrip(), "bold")
         previews = self.match.previews(seat) if self.board.TOLD else {}
         lines = []
         for move in self.match.legal():

@@ -70,20 +70,27 @@ class Field(NamedTuple):
             for word in words:
                 mask = 1 << self.find(word)
                 if value & mask:
-                    raise BadMove(f"'{clean(word)}' is named twice")
+                    raise BadMove("'{word}' is named twice", word=clean(word))
                 value |= mask
             return value
         if self.names:
             return self.find(text)
         if re.fullmatch(r"[0-9]{1,10}", text) and int(text) < self.limit:
             return int(text)
-        raise BadMove(f"'{clean(text)}' is not a number from 0 to {self.limit - 1}")
+        raise BadMove(
+            "'{text}' is not a number from 0 to {most}", text=clean(text), most=self.limit - 1
+        )
 
     def find(self, word: str) -> int:
         """The place of one name."""
         if word in self.names:
             return self.names.index(word)
-        raise BadMove(f"no {self.name} is called '{clean(word)}'; {meant(word, self.names)}")
+        raise BadMove(
+            "no {field} is called '{word}'; {meant}",
+            field=self.name,
+            word=clean(word),
+            meant=meant(word, self.names),
+        )
 
     def param(self, value: int) -> Param:
         """The value as a parameter of a message."""
@@ -229,7 +236,9 @@ class Codec:
         """The same, for a text that was not read before."""
         if len(text) > LONGEST_TEXT:
             raise BadMove(
-                f"a move has at most {LONGEST_TEXT} characters, this text has {len(text)}"
+                "a move has at most {most} characters; this text has {number}",
+                most=LONGEST_TEXT,
+                number=len(text),
             )
         problem: BadMove | None = None
         for pattern, move in self.patterns:
@@ -239,14 +248,16 @@ class Codec:
                 except BadMove as error:
                     problem = problem or error
         if problem:
-            raise BadMove(f"'{clean(text)}' is not a move: {problem}")
+            raise BadMove(
+                "'{text}' is not a move: {problem}", text=clean(text), problem=problem.told
+            )
         forms = [move.form for move in self.kinds.values()]
-        raise BadMove(f"'{clean(text)}' is not a move; {meant(text, forms)}")
+        raise BadMove("'{text}' is not a move; {meant}", text=clean(text), meant=meant(text, forms))
 
     def decode(self, data: bytes | str) -> Move:
         """The move that a JSON text stands for. Raises BadMove."""
         try:
             move: Move = self.decoder.decode(data)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            raise BadMove(f"this JSON is not a move: {clean(str(error))}") from None
+            raise BadMove("this JSON is not a move: {fault}", fault=clean(str(error))) from None
         return move

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+from ludoteka.core.problem import Problem, problem
 from ludoteka.core.reason import Reason
 
 SHOWN = 60
@@ -39,18 +40,22 @@ def fault(error: BaseException) -> str:
     return f"{type(error).__name__}: {told}" if told else type(error).__name__
 
 
-def meant(text: str, valid: Iterable[str]) -> str:
+def meant(text: str, valid: Iterable[str]) -> Problem:
     """A second half for a sentence: what was probably meant, or all that is valid."""
     names = list(valid)
     close = get_close_matches(text[: 4 * SHOWN], names, n=1)
     if close:
-        return f"did you mean '{close[0]}'?"
+        return problem("did you mean '{name}'?", name=close[0])
     shown = ", ".join(names[:20])
-    return f"there is {shown}{', ...' if len(names) > 20 else ''}"
+    return problem("choose from {names}", names=f"{shown}, ..." if len(names) > 20 else shown)
 
 
 class LudotekaError(Exception):
-    """The base of all refusals."""
+    """The base of all refusals: an English sentence with gaps, and what fills them."""
+
+    def __init__(self, text: str | Problem = "", /, **params: int | str | Problem) -> None:
+        self.told = problem(text, **params)
+        super().__init__(str(self.told))
 
 
 class UnknownGame(LudotekaError):
@@ -61,8 +66,7 @@ class GameFault(LudotekaError):
     """The code of a game failed: it is the game's mistake, nobody else's."""
 
     def __init__(self, game: str, error: BaseException) -> None:
-        self.problem = fault(error)
-        super().__init__(f"the game '{clean(game)}' failed ({self.problem})")
+        super().__init__("the game '{game}' failed ({fault})", game=clean(game), fault=fault(error))
 
 
 class Blame:
@@ -93,7 +97,7 @@ class IllegalMove(LudotekaError):
     """A move that is not legal now; `reason` says why."""
 
     def __init__(self, move: str, reason: Reason) -> None:
-        super().__init__(f"'{move}' is not legal now: {reason}")
+        super().__init__("'{move}' is not legal now: {reason}", move=move, reason=str(reason))
         self.reason = reason
 
 
@@ -101,14 +105,14 @@ class BadUndo(LudotekaError):
     """There is nothing to take back, or not so much."""
 
     def __init__(self, steps: object, done: int) -> None:
+        told = "only {done} moves have been made, not {steps}"
         if type(steps) is not int or steps < 1:
-            problem = f"the number of moves to take back is at least 1, not '{said(steps)}'"
+            told = "the number of moves to take back is at least 1, not '{steps}'"
         elif done == 0:
-            problem = "no move has been made that could be taken back"
-        else:
-            moves = "move has" if done == 1 else "moves have"
-            problem = f"only {done} {moves} been made, not {said(steps)}"
-        super().__init__(problem)
+            told = "no move has been made that could be taken back"
+        elif done == 1:
+            told = "only one move has been made, not {steps}"
+        super().__init__(told, done=done, steps=said(steps))
 
 
 class BadRecord(LudotekaError):
@@ -117,13 +121,27 @@ class BadRecord(LudotekaError):
     A `reason` of the rules ends the sentence; a catalogue can say it in words.
     """
 
-    def __init__(self, line: int, problem: str, reason: Reason | None = None) -> None:
+    def __init__(
+        self,
+        line: int,
+        text: str | Problem,
+        reason: Reason | None = None,
+        /,
+        **params: int | str | Problem,
+    ) -> None:
         self.line = line
-        self.problem = problem
+        self.game = ""  # whose words the reason is in
+        self.problem = problem(text, **params)
         self.reason = reason
         super().__init__(self.sentence(str(reason)))
 
-    def sentence(self, reason: str) -> str:
+    def sentence(self, reason: str) -> Problem:
         """What is wrong, with the reason in these words."""
-        place = f"line {self.line}: " if self.line else ""
-        return f"{place}{self.problem}{f': {reason}' if self.reason else ''}"
+        told = self.problem
+        if "reason" in told.params:
+            told = Problem(told.text, {**told.params, "reason": reason})
+        elif self.reason:
+            told = problem("{problem}: {reason}", problem=told, reason=reason)
+        return (
+            problem("line {line}: {problem}", line=self.line, problem=told) if self.line else told
+        )

@@ -17,6 +17,7 @@ from ludoteka.core.errors import BadOption, Blame, said
 from ludoteka.core.event import Event
 from ludoteka.core.guide import Guide
 from ludoteka.core.options import Option, Value, read_options
+from ludoteka.core.problem import Problem
 from ludoteka.core.reason import Reason
 from ludoteka.core.rng import MODULUS, Rng
 from ludoteka.core.state import State
@@ -36,7 +37,7 @@ class OwnFiles:
 
     longest: int  # characters
     # what the text of a file is (None: nothing that can be played), and all that is wrong with it
-    check: Callable[[str], tuple[Reason | None, list[str]]]
+    check: Callable[[str], tuple[Reason | None, list[Problem]]]
     schema: Callable[[], dict[str, object]]
 
 
@@ -115,15 +116,26 @@ class Game:
     ) -> tuple[int, int, dict[str, Value]]:
         """Seats, seed (a fresh one for None) and options, or BadOption."""
         if type(seats) is not int or not self.fewest <= seats <= self.most:
-            numbers = f"{self.fewest} to {self.most} seats"
+            numbers = "{title} has {fewest} to {most} seats, not {seats}"
             if self.fewest == self.most:
-                numbers = f"{self.most} seat"
-            shown = said(seats) if type(seats) is int else f"'{said(seats)}'"
-            raise BadOption(f"{self.title} has {numbers}, not {shown}")
+                numbers = "{title} has {most} seats, not {seats}"
+                if self.most == 1:
+                    numbers = "{title} has 1 seat, not {seats}"
+            raise BadOption(
+                numbers,
+                title=self.title,
+                fewest=self.fewest,
+                most=self.most,
+                seats=said(seats) if type(seats) is int else f"'{said(seats)}'",
+            )
         if seed is None:
             seed = secrets.randbelow(LARGEST_SEED)
         if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
-            raise BadOption(f"a seed is a number from 0 to {LARGEST_SEED}, not '{said(seed)}'")
+            raise BadOption(
+                "a seed is a number from 0 to {most}, not '{seed}'",
+                most=LARGEST_SEED,
+                seed=said(seed),
+            )
         values = read_options(self.options, options)
         return seats, seed, values
 

@@ -158,7 +158,7 @@ def setup_class(setup: Layout) -> list[str]:
         *row("    def __init__(", ["self", *given], ") -> None:"),
     ]
     for field in setup.own:
-        text += [*about(field), f"        self.{field.name}: {inside(field)} = {field.name}"]
+        text += [*about(field, 8), f"        self.{field.name}: {inside(field)} = {field.name}"]
     text += [
         "",
         "    def fields(self) -> tuple[Any, ...]:",
@@ -183,18 +183,19 @@ def state_class(state: Layout) -> list[str]:
         "",
         *row("    __slots__ = (", slots(["setup", *(f.name for f in state.own)]), ")"),
         "",
-        "    def __init__(self, setup: Setup) -> None:",
+        '    def __init__(self, setup: Setup, like: "Fields | None" = None) -> None:',
+        '        """The first state, or one like another; what may change is copied."""',
         "        super().__init__(0, 0)",
         "        self.setup: Setup = setup",
+        "        if like is None:",
     ]
     for field in state.own:
-        text += [*about(field), f"        self.{field.name}: {inside(field)} = {first(field)}"]
+        text += about(field, 12)
+        text.append(f"            self.{field.name}: {inside(field)} = {first(field)}")
     text += [
-        "",
-        '    def share(self, other: "Fields") -> None:',
-        '        """Become like another state; what it may change is copied."""',
-        *(line for name in INHERITED for line in [f"        self.{name} = other.{name}"]),
-        *(line for field in state.own for line in taken(field)),
+        "        else:",
+        *(f"            self.{name} = like.{name}" for name in INHERITED),
+        *(f"            {line}" for field in state.own for line in taken(field)),
         "",
         "    def fields(self) -> tuple[Any, ...]:",
         '        """The whole state as nested tuples of ints: what the digest is made of."""',
@@ -299,20 +300,21 @@ def taken(field: Field) -> list[str]:
     """How a copy takes a field over."""
     name = field.name
     if field.kind == VECTOR:
-        return [f"        self.{name} = other.{name}[:]"]
+        return [f"self.{name} = like.{name}[:]"]
     if field.kind == PILES:
         return [
-            f"        {name} = vec[vec[i64]](capacity=len(other.{name}))",
-            f"        for pile in other.{name}:",
-            f"            {name} = append({name}, pile[:])",
-            f"        self.{name} = {name}",
+            f"{name} = vec[vec[i64]](capacity=len(like.{name}))",
+            f"for pile in like.{name}:",
+            f"    {name} = append({name}, pile[:])",
+            f"self.{name} = {name}",
         ]
-    return [f"        self.{name} = other.{name}"]
+    return [f"self.{name} = like.{name}"]
 
 
-def about(field: Field) -> list[str]:
+def about(field: Field, indent: int) -> list[str]:
     """The comment above a field."""
-    return [f"        # {line}" for line in textwrap.wrap(field.about, WIDTH - 10)]
+    lines = textwrap.wrap(field.about, WIDTH - indent - 2)
+    return [f"{' ' * indent}# {line}" for line in lines]
 
 
 def row(opening: str, parts: Sequence[str], closing: str) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ludoteka.core import record as records
-from ludoteka.core.errors import BadOption, BadRecord, LudotekaError, clean
+from ludoteka.core.errors import BadOption, BadRecord, IllegalMove, LudotekaError, clean
 from ludoteka.core.game import Game
 from ludoteka.core.match import Match
 from ludoteka.core.registry import find
@@ -21,20 +21,26 @@ def load(text: str, game: Game | None = None) -> Match:
             game = find(record.game)
         if record.rules > game.rules:
             raise BadOption(
-                f"the record follows version {record.rules} of the rules of {game.title}, "
-                f"this Ludoteka knows versions up to {game.rules}"
+                "the record follows version {wanted} of the rules of {title}; "
+                "this Ludoteka knows versions up to {known}",
+                wanted=record.rules,
+                title=game.title,
+                known=game.rules,
             )
         if record.rules < 1:
-            raise BadOption("versions of rules begin with 1")
+            raise BadOption("versions of rules start at 1")
         chosen = game.check(record.seats, record.seed, record.options)
         match = Match(game, *chosen, rules=record.rules)
     except LudotekaError as error:
-        raise BadRecord(0, str(error)) from None
+        raise BadRecord(0, error.told) from None
     for number, line in record.lines:
         try:
             replay_line(match, line)
         except LudotekaError as error:
-            raise BadRecord(number, str(error)) from None
+            reason = error.reason if isinstance(error, IllegalMove) else None
+            bad = BadRecord(number, error.told, reason)
+            bad.game = game.key
+            raise bad from None
     check_end(match, record)
     return match
 
@@ -53,7 +59,11 @@ def check_end(match: Match, record: records.Record) -> None:
     """The closing line counts the lines and seals the last position; both may be left out."""
     count, _, digest = record.end.partition(" ")
     if count and count != str(len(record.lines)):
-        problem = f"the end line counts {clean(count)} lines, there are {len(record.lines)}"
-        raise BadRecord(0, problem)
+        raise BadRecord(
+            0,
+            "the end line counts {count} lines, but there are {number}",
+            count=clean(count),
+            number=len(record.lines),
+        )
     if digest and digest != match.state.digest():
-        raise BadRecord(0, "replaying the record leads to another position than it was sealed with")
+        raise BadRecord(0, "replaying the record does not lead to the position it was sealed with")

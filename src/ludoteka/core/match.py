@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
@@ -122,7 +122,7 @@ class Match:
         return told
 
     @property
-    def steps(self) -> Sequence[Step]:
+    def steps(self) -> Steps:
         """The moves that stand."""
         return Steps(self._steps, self.game.codec, self._told, self._again)
 
@@ -260,11 +260,13 @@ did you mean 'elf:red'?
         if isinstance(move, str):
             return self.game.codec.parse(move.strip())
         if type(move) not in self.game.codec.kinds.values():
-            raise BadMove(f"'{said(move)}' is not a move of {self.game.title}")
+            raise BadMove(
+                "'{move}' is not a move of {title}", move=said(move), title=self.game.title
+            )
         for field in move.layout:
             value = getattr(move, field.name)
             if type(value) is not int or not 0 <= value < field.limit:
-                raise BadMove(f"{field.name} cannot be {said(value)}")
+                raise BadMove("{field} cannot be {value}", field=field.name, value=said(value))
         return move
 
     def _apply(self, action: int, seat: int) -> None:
@@ -305,7 +307,11 @@ did you mean 'elf:red'?
 
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.seats):
-            raise BadOption(f"there is no seat {said(seat)}; seats are 0 to {self.seats - 1}")
+            raise BadOption(
+                "there is no seat {seat}; seats are 0 to {last}",
+                seat=said(seat),
+                last=self.seats - 1,
+            )
 
     def preview(self, move: Move | str, seat: int | None = None) -> Preview:
         """What a legal move would do, as far as its player can know. `seat` as in play().
@@ -345,7 +351,9 @@ did you mean 'elf:red'?
 
     def _foresight(self, seat: int) -> Foresight:
         if self.game.ledger is None:
-            raise BadOption(f"{self.game.title} keeps no ledger: its moves cannot be foretold")
+            raise BadOption(
+                "{title} keeps no ledger: its moves cannot be predicted", title=self.game.title
+            )
         return Foresight(self.game, self.state, seat)
 
     def undo(self, steps: int = 1) -> None:

@@ -48,11 +48,18 @@ class Option(msgspec.Struct, frozen=True):
                 return given
             if isinstance(given, str) and given in YES_NO:
                 return YES_NO[given]
-            raise BadOption(f"option {self.name} is on or off, not '{said(given)}'")
+            raise BadOption(
+                "option {option} is on or off, not '{given}'", option=self.name, given=said(given)
+            )
         if isinstance(given, str) and given in self.choices:
             return given
         wrong = said(given)
-        raise BadOption(f"option {self.name} cannot be '{wrong}'; {meant(wrong, self.choices)}")
+        raise BadOption(
+            "option {option} cannot be '{wrong}'; {meant}",
+            option=self.name,
+            wrong=wrong,
+            meant=meant(wrong, self.choices),
+        )
 
     def read_many(self, given: object) -> Value:
         if given == self.default:
@@ -60,16 +67,19 @@ class Option(msgspec.Struct, frozen=True):
         if isinstance(given, str):
             given = [word.strip() for word in given.split(",")]
         if not isinstance(given, Iterable):
-            raise BadOption(f"option {self.name} takes a list of names")
+            raise BadOption("option {option} takes a list of names", option=self.name)
         names = [name if isinstance(name, str) else said(name) for name in given]
         for name in names:
             if name not in self.choices:
                 wrong = clean(name)
                 raise BadOption(
-                    f"option {self.name} has no '{wrong}'; {meant(wrong, self.choices)}"
+                    "option {option} has no '{wrong}'; {meant}",
+                    option=self.name,
+                    wrong=wrong,
+                    meant=meant(wrong, self.choices),
                 )
         if len(set(names)) < len(names):
-            raise BadOption(f"option {self.name} names something twice")
+            raise BadOption("option {option} names something twice", option=self.name)
         return tuple(names)
 
     def write(self, value: Value) -> str:
@@ -85,7 +95,9 @@ def read_options(options: Iterable[Option], given: Mapping[str, object]) -> dict
     for name in given:
         if name not in known:
             wrong = clean(name)
-            raise BadOption(f"there is no option '{wrong}'; {meant(wrong, known)}")
+            raise BadOption(
+                "there is no option '{wrong}'; {meant}", wrong=wrong, meant=meant(wrong, known)
+            )
     return {
         name: option.read(given[name]) if name in given else option.default
         for name, option in known.items()

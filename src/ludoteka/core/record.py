@@ -58,7 +58,7 @@ def read(text: str) -> Record:
         n, line = body.pop(0)
         name, equals, value = line.removeprefix("option ").partition("=")
         if not equals or name in options:
-            raise BadRecord(n, f"'{clean(line)}' is not an option, or is given twice")
+            raise BadRecord(n, "'{text}' is not an option, or is given twice", text=clean(line))
         options[name] = value
     if not body or not closes(body[-1], lines):
         raise BadRecord(len(lines), "the record stops without its 'end' line: it is cut off")
@@ -71,16 +71,23 @@ def numbered(text: str) -> list[tuple[int, str]]:
     if not isinstance(text, str):
         raise BadRecord(0, "a record is a text")
     if len(text) > LONGEST:
-        raise BadRecord(0, f"a record has at most {LONGEST} characters, this one has {len(text)}")
+        raise BadRecord(
+            0,
+            "a record has at most {most} characters; this one has {number}",
+            most=LONGEST,
+            number=len(text),
+        )
     # what editors on Windows add does no harm
     text = text.removeprefix("\ufeff").replace("\r\n", "\n")
     lines = list(enumerate(text.split("\n"), 1))
     for n, line in lines:
         if not line.isprintable():
-            raise BadRecord(n, f"'{clean(line)}' has control characters")
+            raise BadRecord(n, "'{text}' has control characters", text=clean(line))
     if lines[0][1].strip() != FORMAT:
-        said = clean(lines[0][1])
-        raise BadRecord(1, f"a record begins with '{FORMAT}', not with '{said}'")
+        begin = clean(lines[0][1])
+        raise BadRecord(
+            1, "a record begins with '{format}', not with '{begin}'", format=FORMAT, begin=begin
+        )
     return lines
 
 
@@ -89,13 +96,17 @@ def take_head(body: list[tuple[int, str]], last: int) -> dict[str, int | str]:
     head: dict[str, int | str] = {}
     for name in ("game", "rules", "seats", "seed"):
         if not body:
-            raise BadRecord(last, f"the record stops before its '{name}' line")
+            raise BadRecord(last, "the record stops before its '{name}' line", name=name)
         n, line = body.pop(0)
         word, _, value = line.partition(" ")
         if word != name:
-            raise BadRecord(n, f"'{name} ...' is expected here, not '{clean(line)}'")
+            raise BadRecord(
+                n, "'{name} ...' is expected here, not '{text}'", name=name, text=clean(line)
+            )
         if name != "game" and not NUMBER.fullmatch(value):
-            raise BadRecord(n, f"'{name}' takes a number, not '{clean(value)}'")
+            raise BadRecord(
+                n, "'{name}' takes a number, not '{value}'", name=name, value=clean(value)
+            )
         head[name] = value if name == "game" else int(value)
     return head
 

@@ -22,6 +22,8 @@ GROUP = "ludoteka.games"
 OURS = "ludoteka"  # the package that nobody else's game can take a key from
 CALLED = ("start", "view", "reason", "tell", "guide", "count")
 CALLED_IF_GIVEN = ("meant", "advice", "ledger", "contents", "question", "layout")
+# What a catalogue holds: a message, the forms of a noun, or those of an adjective by gender.
+Entry = str | dict[str, str | dict[str, str]]
 
 
 class Broken(NamedTuple):
@@ -52,6 +54,12 @@ def foreign(point: EntryPoint) -> tuple[bool, str]:
     return point.dist is None or point.dist.name != OURS, point.value
 
 
+@cache
+def is_ours(key: str) -> bool:
+    """Whether a game comes with this package. The code of others may fail at any time."""
+    return key in doors() and not foreign(doors()[key])[0]
+
+
 def games() -> tuple[str, ...]:
     """The keys of all registered games. They are not loaded: some may be broken."""
     return tuple(doors())
@@ -72,11 +80,15 @@ def find(key: str) -> Game:
     """The game with this key. Raises UnknownGame."""
     if not isinstance(key, str) or key not in doors():
         wrong = said(key)
-        raise UnknownGame(f"there is no game '{wrong}'; {meant(wrong, games())}")
+        raise UnknownGame(
+            "there is no game '{wrong}'; {meant}", wrong=wrong, meant=meant(wrong, games())
+        )
     found = enter(key)
     if isinstance(found, Game):
         return found
-    raise UnknownGame(f"the game '{said(key)}' cannot be played ({found.problem})") from found.error
+    raise UnknownGame(
+        "the game '{game}' cannot be played ({fault})", game=said(key), fault=found.problem
+    ) from found.error
 
 
 def shelf() -> Shelf:
@@ -123,7 +135,7 @@ def unsound(key: str, game: Game) -> str:
 def unreadable(file: Path) -> str:
     """What is wrong with a catalogue. Only the English one must be there: it stands in."""
     try:
-        msgspec.json.decode(file.read_bytes(), type=dict[str, str])
+        msgspec.json.decode(file.read_bytes(), type=dict[str, Entry])
     except OSError:
         return f"its texts are missing: there is no {file.parent.name}/{file.name}"
     except msgspec.MsgspecError as error:

@@ -93,6 +93,18 @@ class Steps(Sequence[Step]):
     def __len__(self) -> int:
         return len(self._kept.actions)
 
+    def last_by(self, seat: int, before: int) -> int | None:
+        """The place of the seat's last step among the first `before`."""
+        place = self._kept.seats.rfind(seat, 0, before)
+        return None if place < 0 else place
+
+    def own_since(self, seat: int, floor: int) -> int:
+        """From which place on, not before `floor`, all steps are the seat's and reveal nothing."""
+        seats, revealed, place = self._kept.seats, self._kept.revealed, len(self)
+        while place > floor and seats[place - 1] == seat and not revealed[place - 1]:
+            place -= 1
+        return place
+
     @overload
     def __getitem__(self, place: int) -> Step: ...
 

@@ -39,6 +39,15 @@ class Choice:
     plural: bool
     forms: Mapping[str, Message]
 
+    def chosen(self, value: object, category: Callable[[int], str]) -> Message:
+        """The form for a value."""
+        found = None
+        if self.plural and isinstance(value, int):
+            found = self.forms.get(f"={value}") or self.forms.get(category(value))
+        elif not self.plural:
+            found = self.forms.get(str(value))
+        return found or self.forms["other"]
+
 
 Part = str | Argument | Number | Choice
 
@@ -49,23 +58,29 @@ class Message:
 
     parts: tuple[Part, ...] = field(default=())
 
-    def write(self, params: Mapping[str, object], form_of: Callable[[int], str]) -> str:
-        """The text. `form_of` gives the plural form of a number. KeyError: one is missing."""
-        return "".join(self._write(part, params, form_of) for part in self.parts)
-
-    def _write(
-        self, part: Part, params: Mapping[str, object], form_of: Callable[[int], str]
+    def write(
+        self,
+        params: Mapping[str, object],
+        category: Callable[[int], str],
+        number: Callable[[int], str] = str,
     ) -> str:
-        if isinstance(part, str):
-            return part
-        value = params[part.name]
-        if not isinstance(part, Choice):
-            return str(value)
-        if part.plural and isinstance(value, int):
-            chosen = part.forms.get(f"={value}") or part.forms.get(form_of(value))
-        else:
-            chosen = part.forms.get(str(value))
-        return (chosen or part.forms["other"]).write(params, form_of)
+        """The text. KeyError: a parameter is missing.
+
+        `category`: the plural category of a number; `number`: how a number is written for `#`.
+        """
+        written = ""
+        for part in self.parts:
+            if isinstance(part, str):
+                written += part
+                continue
+            value = params[part.name]
+            if isinstance(part, Choice):
+                written += part.chosen(value, category).write(params, category, number)
+            elif isinstance(part, Number) and isinstance(value, int):
+                written += number(value)
+            else:
+                written += str(value)
+        return written
 
     def arguments(self) -> set[str]:
         """The names of all arguments."""

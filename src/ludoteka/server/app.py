@@ -15,6 +15,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from ludoteka.core.errors import clean
+from ludoteka.core.problem import Problem
 from ludoteka.server import memory, page
 from ludoteka.server import messages as m
 from ludoteka.server.cleaning import Cleaner
@@ -56,7 +57,7 @@ def not_understood(request: Request[Any, Any, Any], problem: HTTPException) -> R
         log.error("a request failed", exc_info=problem, extra=about(request.scope))
         told = Refused("error.internal")
     else:
-        told = Refused("error.malformed", problem=explained(problem))
+        told = Refused("error.malformed", problem=Problem(explained(problem)))
     return Response(m.error(told), status_code=code)
 
 
@@ -72,7 +73,7 @@ def explained(problem: HTTPException) -> str:
 def unreadable(_: Request[Any, Any, Any], problem: Exception) -> Response[m.Error]:
     """A body whose bytes are no text, or whose brackets are too deep."""
     told = "the body is no UTF-8" if isinstance(problem, UnicodeError) else "too many brackets"
-    return Response(m.error(Refused("error.malformed", problem=told)), status_code=400)
+    return Response(m.error(Refused("error.malformed", problem=Problem(told))), status_code=400)
 
 
 def troubled(request: Request[Any, Any, Any], problem: Exception) -> Response[m.Error]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 from ludoteka.core.errors import GameFault
+from ludoteka.core.match import Match
 from ludoteka.server.live import Live, game_failed
 from ludoteka.server.metrics import Metrics
 from ludoteka.server.store import Neighbours
@@ -82,13 +83,32 @@ class Bots:
                 return
             action = secrets.choice(table.match.legal()).pack()
 
+        for way in ways(table.match, action):
+            try:
+                await self.make(live, seat, version, way)
+            except Refused as refused:
+                if refused.key == "error.move_failed":
+                    problem = refused.problem
+                    continue
+                if refused.key != "error.stale":
+                    await asyncio.sleep(1)
+            return
+        live.failed = Refused("error.game_failed", problem=problem)
+
+    async def make(self, live: Live, seat: int, version: int, action: int) -> None:
+        """Write a move, if the table is still as it was thought about. Raises Refused."""
+
         def check(table: Table) -> AnyBody:
             if table.version != version:
                 raise Refused("error.stale", version=table.version)
             return decide.move(table, seat, str(table.match.game.codec.unpack(action)))
 
-        try:
-            await self.write(live, check)
-        except Refused as refused:
-            if refused.key != "error.stale":
-                await asyncio.sleep(1)
+        await self.write(live, check)
+
+
+def ways(match: Match, action: int) -> Iterator[int]:
+    """The move that a bot chose; then all others, as somebody else's game may fail over it."""
+    yield action
+    for move in match.legal():
+        if move.pack() != action:
+            yield move.pack()

@@ -13,6 +13,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from ludoteka.core.problem import Problem
 from ludoteka.server.connections import SLOWEST_BODY, Connection, Connections
 from ludoteka.server.messages import error
 from ludoteka.table.refusals import Refused
@@ -91,7 +92,9 @@ class HttpDoor(H11Protocol):
             )
             self.cycle.message_event.set()
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
-            body = msgspec.json.encode(error(Refused("error.malformed", problem="no HTTP request")))
+            body = msgspec.json.encode(
+                error(Refused("error.malformed", problem=Problem("no HTTP request")))
+            )
             headers = [("content-type", "application/json"), ("connection", "close")]
             headers.append(("content-length", str(len(body))))
             answer = h11.Response(status_code=400, headers=headers, reason=b"Bad Request")

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from ludoteka.core.errors import clean
+from ludoteka.core.problem import Problem
 from ludoteka.server.connections import origin
 from ludoteka.server.limits import Limits
 from ludoteka.server.logs import short
@@ -106,7 +107,7 @@ class Guard:
             if (
                 message["type"] == "http.disconnect"
             ):  # nobody reads this, but it is no fault of ours
-                raise Refused("error.malformed", problem="the body is not complete")
+                raise Refused("error.malformed", problem=Problem("the body is incomplete"))
             taken += len(message.get("body", b""))
             if taken > most:
                 raise Refused("error.too_large", most=most)

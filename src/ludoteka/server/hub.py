@@ -29,7 +29,7 @@ from ludoteka.table import decide, entries, setup
 from ludoteka.table.commands import AnyCommand, SeatCommand
 from ludoteka.table.entries import Again, AnyBody, Claimed, Created, Entry, Spared
 from ludoteka.table.refusals import Refused
-from ludoteka.table.snapshot import picture
+from ludoteka.table.snapshot import look_round
 from ludoteka.table.table import Table, rebuild
 
 TRIES = 10
@@ -46,8 +46,7 @@ def first_row(table: str, first: Entry) -> Brief:
     """What the lobby says of a new table. Raises Refused if it cannot be set up and looked at."""
     try:
         made = Table(table, first)
-        for look in (None, *range(len(made.seats))):
-            picture(made, look, first.at).encoded()
+        look_round(made)
     except LudotekaError as error:
         log.exception("a game failed")
         raise game_failed(error) from error
@@ -234,6 +233,7 @@ class Hub:
                 body = check(table)
                 if body is None:
                     return table.number
+                live.rehearse(body)
                 at = now() if isinstance(body, Spared) else max(now(), table.at)
                 entry = Entry(table.number + 1, at, body, guest, command)
                 if await self.save_or_doubt(live, entry):

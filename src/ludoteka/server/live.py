@@ -9,10 +9,12 @@ import time
 import msgspec
 
 from ludoteka.core.errors import LudotekaError
+from ludoteka.core.registry import is_ours
 from ludoteka.server.audience import Audience
 from ludoteka.server.messages import Brief, BriefSeat
-from ludoteka.table.entries import Entry
+from ludoteka.table.entries import AnyBody, Entry, Moved
 from ludoteka.table.refusals import Refused
+from ludoteka.table.rehearse import rehearse
 from ludoteka.table.table import Table
 
 STILL_THERE = 60_000  # milliseconds after which the lobby hears that a table is in use
@@ -22,7 +24,7 @@ encoder = msgspec.json.Encoder()
 
 def game_failed(error: LudotekaError) -> Refused:
     """The refusal of a table whose game cannot be played, or not go on."""
-    return Refused("error.game_failed", problem=str(error).rstrip("."))
+    return Refused("error.game_failed", problem=error.told)
 
 
 class Live:
@@ -38,6 +40,16 @@ class Live:
         self.lobby = (b"", 0)  # what the lobby was told last, and of which time
         self.doubt = False  # an entry may have been stored although the database failed
         self.failed: Refused | None = None  # the code of the game failed: nothing goes on here
+
+    def rehearse(self, body: AnyBody) -> None:
+        """Raises Refused if somebody else's game would fail over a move: then it is not stored."""
+        if not isinstance(body, Moved) or is_ours(self.table.created.game):
+            return
+        try:
+            rehearse(self.table, body)
+        except LudotekaError as error:
+            log.exception("a game failed", extra={"game": self.table.created.game})
+            raise Refused("error.move_failed", problem=error.told, move=body.move) from error
 
     def take(self, entry: Entry, checked: bool = False) -> None:
         """Take the next entry. Raises Refused if the game fails over it, now and for ever."""

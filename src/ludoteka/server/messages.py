@@ -8,6 +8,7 @@ import msgspec
 
 from ludoteka.core.options import Option
 from ludoteka.core.preview import Forecast, Preview
+from ludoteka.core.problem import Problem
 from ludoteka.core.reason import Param, Reason
 from ludoteka.table import commands
 from ludoteka.table.commands import CommandId, SeatNumber, Version
@@ -23,17 +24,21 @@ DEFAULT_PACE = 700
 
 
 class Error(msgspec.Struct, frozen=True):
-    """A refusal: a message key with parameters, an English sentence, and the rules' reason."""
+    """A refusal: a message key with parameters, an English sentence, and the rules' reason.
+
+    `problem`: what fills the parameter of that name, for other languages.
+    """
 
     key: str
     params: dict[str, Param]
     text: str
     reason: Reason | None = None
+    problem: Problem | None = None
 
 
 def error(refused: Refused) -> Error:
     """A refusal as it is sent."""
-    return Error(refused.key, refused.params, str(refused), refused.reason)
+    return Error(refused.key, refused.params, str(refused), refused.reason, refused.problem)
 
 
 # --- HTTP -------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from ludoteka.core.game import Game
 from ludoteka.core.registry import find, games, shelf
 from ludoteka.language import LANGUAGES, Catalogue
 from ludoteka.language.catalogue import messages
+from ludoteka.language.nouns import Entry
 from ludoteka.server import messages as m
 from ludoteka.server.guard import address
 from ludoteka.server.guests import Guests
@@ -99,8 +100,8 @@ def describe(game: Game) -> m.GameInfo:
 
 
 @get("/api/games/{key:str}/text/{language:str}", responses=errors(404))
-async def text(request: Ask, key: str, language: str) -> Response[dict[str, str]]:
-    """The messages of a game in one language; the answer to a known tag is short."""
+async def text(request: Ask, key: str, language: str) -> Response[dict[str, Entry]]:
+    """The messages and names of a game in one language; the answer to a known tag is short."""
     if key not in games() or language not in LANGUAGES:
         raise Refused("error.not_found")
     try:

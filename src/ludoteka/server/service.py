@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from ludoteka.server import relations as db
 from ludoteka.server.rows import insert
-from ludoteka.server.store import Store, now
+from ludoteka.server.store import DAY, Store, now
 
 LATE = 15_000  # milliseconds without a note: then nobody was served
 Interval = tuple[int, int]
@@ -33,7 +33,7 @@ class Service:
         if self.late:
             values = {"process": self.store.process, "since": at, "until": at}
             new = insert(db.service, self.store.database.shared).values(values)
-            await self.store.change("service", new)
+            await self.store.change("service", new, forget(at))
             self.since = at
         else:
             ours = sa.and_(kept.process == self.store.process, kept.since == self.since)
@@ -46,6 +46,18 @@ class Service:
         rows = await self.store.fetch(sa.select(kept.since, kept.until).where(kept.until > at))
         ours = (self.since, self.until if self.late else now())
         return [ours, *((since, until) for since, until in rows)]
+
+
+def forget(at: int) -> sa.Delete:
+    """Remove the intervals that no game needs any more.
+
+    Each was over before the last entry of every game that goes on, and a day ago: its process has
+    ended, or will begin another.
+    """
+    tables, until = db.tables.c, db.service.c.until
+    going_on = sa.select(sa.func.min(tables.updated)).where(tables.phase != "over")
+    oldest = sa.func.coalesce(going_on.scalar_subquery(), at)
+    return sa.delete(db.service).where(until < at - DAY, until < oldest)
 
 
 def unserved(served: list[Interval], start: int, end: int) -> int:

@@ -14,6 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 from uvicorn.protocols.utils import ClientDisconnected
 
 from ludoteka.core.errors import GameFault, clean
+from ludoteka.core.problem import Problem
 from ludoteka.server import messages as m
 from ludoteka.server.audience import TooSlow, Viewer
 from ludoteka.server.doors import DOOR
@@ -46,7 +47,7 @@ def read(data: str | bytes) -> m.FromPage:
     try:
         message: m.FromPage = decoder.decode(data)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise Refused("error.malformed", problem=clean(str(error))) from None
+        raise Refused("error.malformed", problem=Problem(clean(str(error)))) from None
     return message
 
 
@@ -125,7 +126,7 @@ class Conversation:
             case m.AskWhy():
                 self.looks_from(message.seat)
                 if (message.move is None) == (message.thing is None):
-                    raise Refused("error.malformed", problem="give a move or a thing")
+                    raise Refused("error.malformed", problem=Problem("give a move or a thing"))
                 self.hub.spawn(self.give(message, self.say_why(message)))
             case m.AskHint():
                 self.looks_from(message.seat)

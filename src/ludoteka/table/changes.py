@@ -1,6 +1,6 @@
 """What changed between two states that a page was sent: the paths to it and the new values.
 
-A value never changes between a number and a flag, which Python would take for the same.
+States are compared as they are encoded; only what is unlike is opened.
 """
 
 from __future__ import annotations
@@ -8,44 +8,44 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+from msgspec import Raw
+
 Way = tuple[str | int, ...]
-Change = tuple[Way, Any] | tuple[Way]  # without a value: it is gone
+Change = tuple[Way, Raw] | tuple[Way]  # without a value: it is gone
+# one level of a value; what lies inside stays encoded
+opened = msgspec.json.Decoder(dict[str, Raw] | list[Raw] | str | float | bool | None).decode
+listed = msgspec.json.Decoder(list[Raw]).decode
 
 
-def changes(before: Any, after: Any, way: Way = ()) -> Iterator[Change]:
+def changes(before: Raw, after: Raw, way: Way = ()) -> Iterator[Change]:
     """What must be put where, so that one JSON value becomes the other."""
     if before == after:
         return
-    if isinstance(before, dict) and isinstance(after, dict):
-        for name in before.keys() - after.keys():
-            yield ((*way, name),)
-        for name, value in after.items():
-            if name in before:
-                yield from changes(before[name], value, (*way, name))
-            else:
-                yield (*way, name), value
-    elif isinstance(before, list) and isinstance(after, list) and grown(before, after):
-        for place, (old, new) in enumerate(zip(before, after, strict=False)):
-            yield from changes(old, new, (*way, place))
-        for place in range(len(before), len(after)):
-            yield (*way, place), after[place]
-    else:
+    old, new = opened(before), opened(after)
+    if isinstance(old, list) and isinstance(new, list) and grown(old, new):
+        old, new = dict(enumerate(old)), dict(enumerate(new))
+    if not isinstance(old, dict) or not isinstance(new, dict):
         yield way, after
+        return
+    for step in old.keys() - new.keys():
+        yield ((*way, step),)
+    for step, value in new.items():
+        if step not in old:
+            yield (*way, step), value
+        elif value != old[step]:
+            yield from changes(old[step], value, (*way, step))
 
 
-def grown(before: list[Any], after: list[Any]) -> bool:
+def grown(before: list[Raw], after: list[Raw]) -> bool:
     """Whether a list has the same places as before, or the same values and more after them."""
     return len(before) == len(after) or after[: len(before)] == before
 
 
-def kept(before: list[dict[str, Any]], after: list[dict[str, Any]]) -> list[Any]:
+def kept(before: bytes, after: bytes) -> list[int | Raw]:
     """Moves, those that were offered before told by their places then."""
-    places = {move["text"]: place for place, move in enumerate(before)}
-    found: list[Any] = []
-    for move in after:
-        place = places.get(move["text"])
-        found.append(move if place is None or before[place] != move else place)
-    return found
+    places = {bytes(move): place for place, move in enumerate(listed(before))}
+    return [places.get(bytes(move), move) for move in listed(after)]
 
 
 def follow(state: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:

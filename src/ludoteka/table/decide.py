@@ -149,7 +149,7 @@ def move(table: Table, number: int, text: str) -> entries.Moved:
     try:
         reason = table.match.why_not(text, number)
     except BadMove as error:
-        raise Refused("error.no_move", problem=str(error)) from None
+        raise Refused("error.no_move", problem=error.told) from None
     if reason is not None and reason.key == "not_your_turn":
         raise Refused("error.not_your_turn", reason, seat=number)
     if reason is not None:

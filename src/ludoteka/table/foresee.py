@@ -14,6 +14,7 @@ from ludoteka.core.codec import Move
 from ludoteka.core.errors import BadMove, clean
 from ludoteka.core.game import Game
 from ludoteka.core.preview import Change, Forecast, Foresight, Preview
+from ludoteka.core.problem import problem
 from ludoteka.core.state import NOBODY, State
 from ludoteka.table.refusals import Refused
 from ludoteka.table.table import Table
@@ -30,13 +31,13 @@ def preview(table: Table, seat: int, texts: Sequence[str]) -> Callable[[], Previ
     if (reason := not_now(table, seat)) is not None:
         raise Refused("error.not_your_turn", reason, seat=seat)
     if match.game.ledger is None:
-        raise Refused("error.malformed", problem="this game foretells nothing")
+        raise Refused("error.malformed", problem=problem("this game makes no forecasts"))
     if not 1 <= len(texts) <= MOST_MOVES:
-        raise Refused("error.malformed", problem=f"give 1 to {MOST_MOVES} moves")
+        raise Refused("error.malformed", problem=problem("give 1 to {most} moves", most=MOST_MOVES))
     try:
         moves = [match.game.codec.parse(text.strip()) for text in texts]
     except BadMove as error:
-        raise Refused("error.no_move", problem=str(error)) from None
+        raise Refused("error.no_move", problem=error.told) from None
     return partial(foretell, match.game, match.state.copy(), seat, moves)
 
 

@@ -11,6 +11,7 @@ import msgspec
 from ludoteka.core.errors import BadRecord, LudotekaError
 from ludoteka.core.game import LARGEST_SEED
 from ludoteka.core.loading import load
+from ludoteka.core.problem import problem
 from ludoteka.core.registry import find
 from ludoteka.table.decide import level_of
 from ludoteka.table.entries import ClockSetup, Created, SeatSetup
@@ -53,14 +54,17 @@ def create(
     if not any(wish.kind == "me" for wish in wishes):
         raise Refused("error.no_person")
     if not 0 <= pace <= SLOWEST_PACE:
-        raise Refused("error.setup", problem=f"the pace is 0 to {SLOWEST_PACE} milliseconds")
+        raise Refused(
+            "error.setup",
+            problem=problem("the pace is 0 to {most} milliseconds", most=SLOWEST_PACE),
+        )
     if clock is not None and not (1 <= clock.bank <= LONGEST_BANK and 0 <= clock.increment <= 3600):
-        raise Refused("error.setup", problem="a clock starts with at least 1 second")
+        raise Refused("error.setup", problem=problem("a clock starts with at least 1 second"))
     try:
         found = find(game)
         _, luck, values = found.check(len(wishes), seed, options)
     except LudotekaError as error:
-        raise Refused("error.setup", problem=str(error)) from None
+        raise Refused("error.setup", problem=error.told) from None
     sitting = [sit(wish) for wish in wishes]
     return Created(game, found.rules, luck, values, sitting, NOBODY, public, pace, clock)
 
@@ -91,13 +95,14 @@ def again(table: Table) -> Created:
 def from_record(text: str) -> Created:
     """The first entry of a table that goes on where a record stops. Raises Refused."""
     if text.count("\n") > LONGEST_RECORD:  # undos make long records slow to replay
-        problem = f"a table takes records of at most {LONGEST_RECORD} lines"
-        raise Refused("error.bad_record", problem=problem, line=LONGEST_RECORD)
+        told = problem("a table takes records of at most {most} lines", most=LONGEST_RECORD)
+        raise Refused("error.bad_record", problem=told, line=LONGEST_RECORD)
     try:
         match = load(text)
     except BadRecord as error:
-        problem = str(error).rstrip(".")
-        raise Refused("error.bad_record", problem=problem, line=error.line) from None
+        raise Refused(
+            "error.bad_record", error.reason, error.told, line=error.line, game=error.game
+        ) from None
     sitting = [SeatSetup("person")] * match.seats
     game, options = match.game, dict(match.options)
     return Created(game.key, match.rules, match.seed, options, sitting, NOBODY, record=text)

@@ -19,7 +19,7 @@ from ludoteka.table.hidden import Count
 from ludoteka.table.lines import Line
 from ludoteka.table.refusals import Refused
 from ludoteka.table.table import Table
-from ludoteka.table.undo import UndoAsk, UndoChoices, last_own
+from ludoteka.table.undo import UndoAsk, UndoChoices
 
 Phase = Literal["waiting", "running", "over"]
 MOST_LABELS = 20_000  # of moves, kept for the next time
@@ -28,7 +28,6 @@ WHOLE = b'{"type":"table","number":%d,"version":%d,"now":%d,"table":%b,"you":%b,
 CHANGED = b'{"type":"change","number":%d,"version":%d,"now":%d,"changes":%b'
 END = b',"moves":%b,"since":%d,"lines":[%b],"more":%b}'
 encode = msgspec.json.Encoder().encode
-decode = msgspec.json.Decoder().decode
 
 
 class ClockFace(msgspec.Struct, frozen=True, gc=False):
@@ -177,12 +176,12 @@ class Sent:
             change
             for name, after in self.parts.items()
             if after != (old := before.parts[name])
-            for change in changes(decode(old), decode(after), (name,))
+            for change in changes(msgspec.Raw(old), msgspec.Raw(after), (name,))
         ]
         number, version, now, *_ = self.picture
         moves = b"null"
         if self.picture.moves != before.picture.moves:
-            moves = encode(kept(decode(before.picture.moves), decode(self.picture.moves)))
+            moves = encode(kept(before.picture.moves, self.picture.moves))
         return CHANGED % (number, version, now, encode(found)), moves
 
 
@@ -221,7 +220,7 @@ def undo_choices(table: Table, seat: int | None) -> UndoChoices:
     free = table.free_undo(seat)
     ask = None
     if table.ask is None:
-        ask = last_own(steps, seat, len(steps) if free is None else free)
+        ask = steps.last_by(seat, len(steps) if free is None else free)
     count = table.hidden.count_steps
     return UndoChoices(
         None if free is None else count(seat, free), None if ask is None else count(seat, ask)
@@ -284,6 +283,13 @@ def picture(table: Table, look: int | None, now: int, online: Collection[int] = 
         moves=moves(table, look),
         undo=undo_choices(table, look),
     )
+
+
+def look_round(table: Table) -> None:
+    """Look at a table from every seat. Raises GameFault where its game cannot be looked at."""
+    with table.match.game.blamed:
+        for look in (None, *range(len(table.seats))):
+            picture(table, look, table.at).encoded()
 
 
 def you(table: Table, guest: str | None, name: str | None, look: int | None) -> You:

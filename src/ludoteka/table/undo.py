@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 
-from ludoteka.core.match import Step
+from ludoteka.core.steps import Steps
 
 
 class UndoAsk(msgspec.Struct, frozen=True):
@@ -25,20 +23,10 @@ class UndoChoices(msgspec.Struct, frozen=True):
     ask: int | None = None
 
 
-def free_undo(steps: Sequence[Step], floor: int, seat: int) -> int | None:
+def free_undo(steps: Steps, floor: int, seat: int) -> int | None:
     """The earliest step to which the seat may go back on its own; None: it may not.
 
     Only its own steps of this turn, and none that revealed something.
     """
-    to = len(steps)
-    while to > floor and steps[to - 1].seat == seat and not steps[to - 1].revealed:
-        to -= 1
+    to = steps.own_since(seat, floor)
     return to if to < len(steps) else None
-
-
-def last_own(steps: Sequence[Step], seat: int, before: int) -> int | None:
-    """The number of steps before the seat's last one among the first `before`."""
-    for to in range(before - 1, -1, -1):
-        if steps[to].seat == seat:
-            return to
-    return None

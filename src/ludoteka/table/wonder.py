@@ -66,7 +66,7 @@ def move_reason(game: Game, state: State, text: str) -> Reason | None:
     try:
         move = game.codec.parse(text.strip())
     except BadMove as error:
-        raise Refused("error.no_move", problem=str(error)) from None
+        raise Refused("error.no_move", problem=error.told) from None
     return next(iter(reasons(game, state, [move])), None)
 
 

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { Catalogue } from './catalogue';
+import { Catalogue, whole } from './catalogue';
 
 const messages = {
   seat: 'Player {number}',
-  'list.and': '{first} and {last}',
-  'list.times': '{number}x {name}',
   card: '{adjective_2} {member_1}',
-  'card.skeleton': 'skeleton',
+  'card.skeleton': { nom: 'skeleton|skeletons' },
   'adjective.red': 'red',
-  'member.elf': 'elf',
+  'member.elf': { nom: 'elf|elves' },
   'kingdom.rhea': 'Rhea',
   'event.took': '{seat} takes {card}.',
   'event.discarded': '{seat} discards {cards} ({cards_count}).',
@@ -38,7 +36,7 @@ describe('names', () => {
 
   it('are counted and joined', () => {
     const cards = ['card.elf.red', 'card.skeleton', 'card.elf.red'];
-    expect(english.namesOf(cards)).toBe('2x red elf and skeleton');
+    expect(english.namesOf(cards)).toBe('2 red elves and 1 skeleton');
     expect(english.namesOf(['card.elf.red', 'card.skeleton', 'kingdom.rhea'])).toBe(
       'red elf, skeleton and Rhea',
     );
@@ -49,7 +47,7 @@ describe('names', () => {
 describe('messages', () => {
   it('put in numbers, names, lists and their lengths', () => {
     const params = { seat: 'seat.0', cards: ['card.elf.red', 'card.elf.red'] };
-    expect(english.text('event.discarded', params)).toBe('Ema discards 2x red elf (2).');
+    expect(english.text('event.discarded', params)).toBe('Ema discards 2 red elves (2).');
     expect(english.text('event.many', { seat: 'seat.0', size: 1 })).toBe('Ema plays 1 card');
     expect(english.text('event.chosen', { card: 'deck' })).toBe('the deck');
   });
@@ -106,4 +104,71 @@ describe('plurals', () => {
       '25 kart',
     ]);
   });
+});
+
+describe('English names beside the others', () => {
+  const named = '{name} ({english})';
+  const own = {
+    named,
+    card: '{adjective_2} {member_1}',
+    'card.skeleton': { gender: 'm', nom: 'kostlivec|kostlivci' },
+    'adjective.red': { m: { nom: 'červený|červení' } },
+    'member.elf': { gender: 'm', nom: 'elf|elfové' },
+    'kingdom.rhea': 'Rhea',
+    'event.took': '{seat} bere kartu {card}.',
+  };
+  const both = new Catalogue('cs', own, ['Ema'], new Catalogue('en', messages));
+
+  it('stand in headings', () => {
+    expect(both.heading('card.skeleton')).toBe('Kostlivec (skeleton)');
+    expect(both.heading('card.elf.red')).toBe('Červený elf (red elf)');
+    expect(both.withPlayers(['Jan']).heading('card.skeleton')).toBe('Kostlivec (skeleton)');
+    expect(both.both('card.skeleton')).toBe('kostlivec (skeleton)');
+  });
+
+  it('are left out where they say nothing new', () => {
+    expect(both.heading('kingdom.rhea')).toBe('Rhea');
+    expect(both.withPlayers(['Jan']).heading('seat.0')).toBe('Jan');
+    expect(both.heading('nothing.known')).toBe('Nothing.known');
+  });
+
+  it('are not told in sentences', () => {
+    const params = { seat: 'seat.0', card: 'card.skeleton' };
+    expect(both.text('event.took', params)).toBe('Ema bere kartu kostlivec.');
+    expect(both.title('card.skeleton')).toBe('Kostlivec');
+  });
+
+  it('are not there unless they are wanted', () => {
+    expect(new Catalogue('cs', own).heading('card.skeleton')).toBe('Kostlivec');
+  });
+});
+
+describe('what the language writes its own way', () => {
+  const czech = new Catalogue('cs', {});
+  const polish = new Catalogue('pl', {});
+
+  it('is a difference', () => {
+    expect([2, -2, 12345].map((by) => english.signed(by))).toEqual(['+2', '−2', '+12,345']);
+    expect(czech.signed(-12345)).toMatch(/^−12\s345$/);
+  });
+
+  it('is a list', () => {
+    expect(english.list(['a', 'b', 'c'])).toBe('a, b and c');
+    expect(czech.list(['a', 'b'])).toMatch(/^a a\sb$/);
+    expect(polish.list(['a', 'b'])).toBe('a i b');
+  });
+
+  it('is a time', () => {
+    expect(czech.minutes(20)).toMatch(/^20\smin$/);
+    const time = new Date(2026, 2, 5, 14, 30).getTime();
+    expect(english.moment(time)).toBe('05/03/2026, 14:30');
+    expect(czech.moment(time)).toMatch(/5\.\s?0?3\.\s?(20)?26,? 14:30/);
+    expect(polish.moment(time)).toMatch(/0?5\.03\.2026, 14:30/);
+  });
+});
+
+it('makes a sentence of a phrase', () => {
+  expect(whole('žádejte o karty', 'cs')).toBe('Žádejte o karty.');
+  expect(whole('Do you agree?', 'en')).toBe('Do you agree?');
+  expect(whole('', 'en')).toBe('');
 });

@@ -1,12 +1,23 @@
 // One language: finds messages, names things, and puts both together.
 // The same rules as ludoteka.language in Python, which documents them.
 import { IntlMessageFormat } from 'intl-messageformat';
+import {
+  asked,
+  formOf,
+  genderOf,
+  governed,
+  NOMINATIVE,
+  type Asked,
+  type Entry,
+  type Form,
+} from './nouns';
+import type { Error as Refused, Problem, Reason } from './protocol';
 
 export const LANGUAGES = ['en', 'cs', 'pl'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Param = number | string | string[];
 export type Params = Record<string, Param>;
-export type Messages = Record<string, string>;
+export type Messages = Record<string, Entry>;
 /** A name in a sentence that stands for something on the table. */
 export interface Named {
   id: string;
@@ -14,22 +25,38 @@ export interface Named {
 }
 export type Part = string | Named;
 
+/** How a language writes dates, numbers and lists. */
+export const LOCALES: Record<Language, string> = { en: 'en-GB', cs: 'cs', pl: 'pl' };
 const PART = /^([a-z_]+)_([0-9]+)$/;
+const MINUS = '−';
+const GAP = /\{([a-z_]+)\}/g;
 const LITERAL = 0;
 const ARGUMENT = 1;
 type Element = InstanceType<typeof IntlMessageFormat> extends { getAst(): (infer E)[] } ? E : never;
 
 export class Catalogue {
+  private readonly plurals: Intl.PluralRules;
+  private readonly lists: Intl.ListFormat;
+  private readonly numbers: Intl.NumberFormat;
+
+  /** `english`: the same words in English, where the reader wants to see those names too. */
   constructor(
     readonly language: Language,
     private readonly messages: Messages,
     private readonly players: readonly string[] = [],
+    private readonly english: Catalogue | null = null,
     private readonly formats = new Map<string, IntlMessageFormat>(),
-  ) {}
+  ) {
+    const locale = LOCALES[language];
+    this.plurals = new Intl.PluralRules(language);
+    this.lists = new Intl.ListFormat(locale);
+    this.numbers = new Intl.NumberFormat(locale);
+  }
 
   /** The same language with other players. */
   withPlayers(players: readonly string[]): Catalogue {
-    return new Catalogue(this.language, this.messages, players, this.formats);
+    const english = this.english?.withPlayers(players) ?? null;
+    return new Catalogue(this.language, this.messages, players, english, this.formats);
   }
 
   has(key: string): boolean {
@@ -43,12 +70,36 @@ export class Catalogue {
 
   /** A message with its parameters; a missing one is told as its key. */
   text(key: string, params: Params = {}): string {
-    return this.write(key, this.spoken(params));
+    return this.fill(key, (argument) => this.spoken(argument, params));
   }
 
   /** A message of the page: what is put in is text, never the id of a thing. */
   say(key: string, said: Record<string, string | number> = {}): string {
-    return this.write(key, said);
+    return this.fill(key, (argument) => said[argument]);
+  }
+
+  /** What is wrong with something, known by the English sentence; a reason of the rules in words. */
+  problem({ text, params = {} }: Problem, reason?: Reason | null): string {
+    const said = Object.fromEntries(
+      Object.entries(params).map(([name, value]) => {
+        if (name === 'reason' && reason)
+          return [name, this.text(`reason.${reason.key}`, reason.params)];
+        return [name, typeof value === 'object' ? this.problem(value, reason) : value];
+      }),
+    );
+    if (this.has(text)) return this.say(text, said);
+    return text.replace(GAP, (gap, name: string) => String(said[name] ?? gap));
+  }
+
+  /** Why something was refused. `problem` fills the parameter of that name. */
+  refusal({ key, params, text, problem, reason }: Refused): string {
+    if (!this.has(key)) return text;
+    const told = this.fill(key, (argument) =>
+      argument === 'problem' && problem
+        ? this.problem(problem, reason)
+        : this.spoken(argument, params),
+    );
+    return capital(told, this.language);
   }
 
   /** The same with a capital letter in front. */
@@ -59,19 +110,21 @@ export class Catalogue {
   /** A message in parts, the names of things apart from the words around them. */
   parts(key: string, params: Params = {}): Part[] {
     if (!this.has(key)) return [key];
-    const said: Record<string, unknown> = {};
     const format = this.format(key);
-    const spoken = { ...unspoken(format), ...this.spoken(params) };
-    for (const [name, value] of Object.entries(spoken)) {
-      const given = params[name];
-      const thing = typeof given === 'string' || Array.isArray(given);
-      said[name] = thing && !selected(format).has(name) ? { id: name, name: value } : value;
-    }
-    const told = format.formatToParts(said);
-    const parts = told.flatMap((part): Part[] => {
+    const chosen = selected(format);
+    const said = Object.fromEntries(
+      argumentsOf(format.getAst()).map((argument) => {
+        const wanted = asked(argument, params);
+        const given = params[wanted.param];
+        const named = typeof given === 'string' || Array.isArray(given);
+        const apart = named && !wanted.fact && !chosen.has(argument);
+        return [argument, apart ? { argument } : (this.spoken(argument, params) ?? argument)];
+      }),
+    );
+    const parts = format.formatToParts(said).flatMap((part): Part[] => {
       const value: unknown = part.value;
       if (typeof value !== 'object' || value === null) return [String(value)];
-      return this.things(params[(value as Named).id] ?? '');
+      return this.things(asked((value as { argument: string }).argument, params), params);
     });
     if (typeof parts[0] === 'string') parts[0] = capital(parts[0], this.language);
     else if (parts[0]) parts[0] = { ...parts[0], name: capital(parts[0].name, this.language) };
@@ -79,31 +132,65 @@ export class Catalogue {
   }
 
   /** The parts that name one or several things. */
-  private things(given: Param): Part[] {
-    if (typeof given === 'number') return [String(given)];
-    if (typeof given === 'string') return [{ id: given, name: this.name(given) }];
-    const counted = count(given);
-    return counted.flatMap(([id, number], i) => {
-      const name = number === 1 ? this.name(id) : this.times(number, this.name(id));
-      const last = i === counted.length - 1;
-      const glue = i === 0 ? '' : last ? this.lastGlue() : ', ';
-      return glue ? [glue, { id, name }] : [{ id, name }];
-    });
+  private things(wanted: Asked, params: Params): Part[] {
+    const given = params[wanted.param];
+    if (typeof given === 'string') return [{ id: given, name: this.named(given, wanted, params) }];
+    if (!Array.isArray(given)) return [String(given)];
+    const named = this.listed(given, wanted.form.case, wanted.counted);
+    let next = 0;
+    return this.lists
+      .formatToParts(named.map(({ name }) => name))
+      .map((part) => (part.type === 'element' && named[next++]) || part.value);
   }
 
   /** What the thing with this id is called. */
-  name(thing: string): string {
-    if (this.has(thing)) return this.write(thing, {});
+  name(thing: string, form = NOMINATIVE): string {
+    const entry = this.messages[thing];
+    if (entry !== undefined) return this.inflected(thing, entry, form);
     const [first = '', ...parts] = thing.split('.');
     if (first === 'seat' && parts.length === 1) return this.seat(Number(parts[0]));
-    if (!parts.length || !this.has(first)) return thing;
-    const found: Record<string, string> = {};
-    for (const argument of argumentsOf(this.format(first).getAst())) {
-      const match = PART.exec(argument);
+    return parts.length && this.has(first) ? this.composed(thing, form) : thing;
+  }
+
+  /** A name that stands in the catalogue. `gender`: of the noun that an adjective is with. */
+  private inflected(thing: string, entry: Entry, form: Form, gender = ''): string {
+    if (typeof entry === 'string') return this.say(thing);
+    return formOf(entry, form, gender) ?? formOf(entry, NOMINATIVE, gender) ?? thing;
+  }
+
+  /** A name made of the names of its parts, all of them in the form that is asked for. */
+  private composed(thing: string, form: Form): string {
+    const gender = this.gender(thing);
+    const found = Object.fromEntries(
+      this.pieces(thing).map(([argument, part, own]) => {
+        const entry = this.messages[part];
+        const wanted = own.case === NOMINATIVE.case && !own.many ? form : own;
+        const named =
+          entry === undefined
+            ? this.name(part, wanted)
+            : this.inflected(part, entry, wanted, gender);
+        return [argument, named];
+      }),
+    );
+    return this.say(first(thing), found);
+  }
+
+  /** The arguments of a composed name, the things they stand for, and forms of their own. */
+  private pieces(thing: string): [string, string, Form][] {
+    const parts = thing.split('.').slice(1);
+    return argumentsOf(this.format(first(thing)).getAst()).flatMap((argument) => {
+      const wanted = asked(argument);
+      const match = PART.exec(wanted.param);
       const part = match && parts[Number(match[2]) - 1];
-      if (match && part) found[argument] = this.name(`${match[1]}.${part}`);
-    }
-    return this.write(first, found);
+      return match && part ? [[argument, `${match[1]}.${part}`, wanted.form]] : [];
+    });
+  }
+
+  /** The gender of a name: of the noun, or of the first noun among its parts. */
+  private gender(thing: string): string {
+    if (this.has(thing) || !this.has(first(thing))) return genderOf(this.messages[thing]);
+    const genders = this.pieces(thing).map(([, part]) => this.gender(part));
+    return genders.find((gender) => gender) ?? '';
   }
 
   /** The same with a capital letter in front. */
@@ -111,64 +198,126 @@ export class Catalogue {
     return capital(this.name(thing), this.language);
   }
 
+  /** The same where there is room, with the English name behind it if the reader wants it. */
+  heading(thing: string): string {
+    return capital(this.both(thing), this.language);
+  }
+
+  /** What a thing is called, and in English too if the reader wants it. */
+  both(thing: string): string {
+    const name = this.name(thing);
+    const english = this.english?.name(thing) ?? thing;
+    return english === thing || english === name ? name : this.say('named', { name, english });
+  }
+
   seat(seat: number): string {
-    return this.players[seat] ?? this.write('seat', { number: seat + 1 });
+    return this.players[seat] ?? this.say('seat', { number: seat + 1 });
   }
 
-  /** The names of several things in one phrase, equal ones counted. */
-  namesOf(things: readonly string[]): string {
-    return this.things([...things])
-      .map((part) => (typeof part === 'string' ? part : part.name))
-      .join('');
+  /** So many of a thing: "5 workers". */
+  counted(thing: string, number: number, place = 'nom'): string {
+    const category = this.plurals.select(number);
+    const form = governed(this.language, category, place, this.gender(thing));
+    return `${this.number(number)} ${this.name(thing, form)}`;
   }
 
-  private times(number: number, name: string): string {
-    return this.write('list.times', { number, name });
+  /** The names of several things in one phrase, counted where one is there twice. */
+  namesOf(things: readonly string[], place = 'nom', counted = false): string {
+    return this.list(this.listed(things, place, counted).map(({ name }) => name));
   }
 
-  private lastGlue(): string {
-    return this.write('list.and', { first: '', last: '' });
+  /** Several texts in one phrase. */
+  list(texts: readonly string[]): string {
+    return this.lists.format(texts);
   }
 
-  private spoken(params: Params): Record<string, string | number> {
-    const said: Record<string, string | number> = {};
-    for (const [name, value] of Object.entries(params)) {
-      if (typeof value === 'number') said[name] = value;
-      else if (typeof value === 'string') {
-        said[name] = this.name(value);
-        said[`${name}_id`] = value;
-      } else {
-        said[name] = this.namesOf(value);
-        said[`${name}_count`] = value.length;
-      }
+  /** Several things, each with what it is called in a list. */
+  private listed(things: readonly string[], place: string, counted: boolean): Named[] {
+    const numbers = count(things);
+    const all = counted || numbers.some(([, number]) => number > 1);
+    return numbers.map(([id, number]) => ({
+      id,
+      name: all ? this.counted(id, number, place) : this.name(id, { case: place, many: false }),
+    }));
+  }
+
+  /** What an argument of a message stands for. */
+  private spoken(argument: string, params: Params): string | number | undefined {
+    const wanted = asked(argument, params);
+    const given = params[wanted.param];
+    if (given === undefined || typeof given === 'number') return given;
+    if (Array.isArray(given)) {
+      if (wanted.fact === 'count') return given.length;
+      return this.namesOf(given, wanted.form.case, wanted.counted);
     }
-    return said;
+    if (wanted.fact === 'id') return given;
+    if (wanted.fact === 'gender') return this.gender(given);
+    return this.named(given, wanted, params);
+  }
+
+  /** One thing as an argument asks for it. */
+  private named(thing: string, { form, counted, by }: Asked, params: Params): string {
+    if (by) return this.counted(thing, Number(params[by]), form.case);
+    return counted ? this.counted(thing, 1, form.case) : this.name(thing, form);
+  }
+
+  /** A number as it is written in the language. */
+  number(number: number): string {
+    return this.numbers.format(number);
+  }
+
+  /** A difference, with its sign. */
+  signed(number: number): string {
+    const parts = this.numeral({ signDisplay: 'always' }).formatToParts(number);
+    return parts.map(({ type, value }) => (type === 'minusSign' ? MINUS : value)).join('');
+  }
+
+  minutes(number: number): string {
+    return this.numeral({ style: 'unit', unit: 'minute' }).format(number);
+  }
+
+  /** A moment, in milliseconds, as a date with the time. */
+  moment(time: number): string {
+    const format = { dateStyle: 'short', timeStyle: 'short' } as const;
+    return new Intl.DateTimeFormat(LOCALES[this.language], format).format(time);
+  }
+
+  private numeral(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+    return new Intl.NumberFormat(LOCALES[this.language], options);
   }
 
   private format(key: string): IntlMessageFormat {
     let format = this.formats.get(key);
     if (!format) {
-      format = read(this.messages[key] ?? key, this.language);
+      const entry = this.messages[key] ?? key;
+      format = read(typeof entry === 'string' ? entry : this.name(key), this.language);
       this.formats.set(key, format);
     }
     return format;
   }
 
-  private write(key: string, said: Record<string, string | number>): string {
+  /** A message with what its arguments stand for; a missing parameter shows as its name. */
+  private fill(key: string, value: (argument: string) => string | number | undefined): string {
     if (!this.has(key)) return key;
     const format = this.format(key);
-    return String(format.format({ ...unspoken(format), ...said }));
+    const names = argumentsOf(format.getAst());
+    return String(
+      format.format(Object.fromEntries(names.map((name) => [name, value(name) ?? name]))),
+    );
   }
 }
+
+/** The first part of an id. */
+const first = (thing: string): string => thing.split('.', 1)[0] ?? '';
 
 /** A message taken apart; one that cannot be read is told as it stands. */
 function read(text: string, language: Language): IntlMessageFormat {
   const options = { ignoreTag: true };
   try {
-    return new IntlMessageFormat(text, language, undefined, options);
+    return new IntlMessageFormat(text, LOCALES[language], undefined, options);
   } catch {
     const quoted = text.replaceAll("'", "''").replace(/[{}]+/g, "'$&'");
-    return new IntlMessageFormat(quoted, language, undefined, options);
+    return new IntlMessageFormat(quoted, LOCALES[language], undefined, options);
   }
 }
 
@@ -184,9 +333,9 @@ export function capital(text: string, language: Language): string {
   return first.toLocaleUpperCase(language) + text.slice(first.length);
 }
 
-/** Every argument said by its own name, so that a missing parameter shows. */
-function unspoken(format: IntlMessageFormat): Record<string, string> {
-  return Object.fromEntries(argumentsOf(format.getAst()).map((name) => [name, name]));
+/** A phrase as a sentence of its own: a capital letter in front, a full stop behind. */
+export function whole(text: string, language: Language): string {
+  return capital(text, language) + (/(^|[.!?…])$/.test(text) ? '' : '.');
 }
 
 /** The names of all parameters of a message taken apart. */

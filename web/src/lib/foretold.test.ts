@@ -56,8 +56,8 @@ describe('what is foretold', () => {
   it('is sorted: own costs first, then gains, the table, the others', () => {
     const told = reading(preview, 1, how);
     expect(names(told.own)).toEqual(['workers', 'coins', 'bowl', 'points']);
-    expect(told.own.map(numberOf)).toEqual(['−2', '−3', '5 → 7', '+5']);
-    expect(told.table.map(numberOf)).toEqual(['−2']);
+    expect(told.own.map((one) => numberOf(words, one))).toEqual(['−2', '−3', '5 → 7', '+5']);
+    expect(told.table.map((one) => numberOf(words, one))).toEqual(['−2']);
     expect(told.others.map(({ seat, figures }) => [seat, names(figures)])).toEqual([
       [0, ['coins']],
     ]);
@@ -74,7 +74,7 @@ describe('what is foretold', () => {
 
   it('says where points come from', () => {
     const points = reading(preview, 1, how).own.at(-1);
-    expect(points && sourcesOf(words, points)).toBe('favor tile +2, cult tracks (fire) +3');
+    expect(points && sourcesOf(words, points)).toBe('favor tile +2 and cult tracks (fire) +3');
     const [gain] = preview.gains ?? [];
     expect(points && gain && sourcesOf(words, { ...points, gains: [gain] })).toBe('favor tile');
   });

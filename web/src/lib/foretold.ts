@@ -1,5 +1,5 @@
 // What the engine foretells, sorted for reading: own costs and gains, the table, the others, luck.
-import type { Catalogue } from './catalogue';
+import { LOCALES, type Catalogue, type Language } from './catalogue';
 import type { Change, Event, Forecast, Gain, Opens, Preview, Quantity } from './protocol';
 
 /** How a quantity is shown. */
@@ -165,15 +165,12 @@ function ordered(all: Figure[], how?: Foretelling): Figure[] {
 /** What a quantity is called; a group of several things is called by what they share. */
 export function nameOf(words: Catalogue, { quantity, thing }: Quantity): string {
   const key = `quantity.${quantity}`;
-  return thing ? words.text(key, { thing }) : words.say(key, { thing: '…' });
+  return words.text(key, { thing: thing || '…' });
 }
 
-/** A number with its sign. */
-export const signed = (by: number): string => (by < 0 ? `−${-by}` : `+${by}`);
-
 /** The number of a figure: the difference, or what it will be. */
-export const numberOf = ({ level, before, after, by }: Figure): string =>
-  level ? `${before} → ${after}` : signed(by);
+export const numberOf = (words: Catalogue, { level, before, after, by }: Figure): string =>
+  level ? `${words.number(before)} → ${words.number(after)}` : words.signed(by);
 
 /** Where a figure comes from: "town", or "favor tile +2, town +5". */
 export function sourcesOf(words: Catalogue, { gains }: Figure): string {
@@ -183,12 +180,12 @@ export function sourcesOf(words: Catalogue, { gains }: Figure): string {
     sums.set(name, (sums.get(name) ?? 0) + amount);
   }
   const whole = sums.size === 1;
-  return [...sums].map(([name, by]) => (whole ? name : `${name} ${signed(by)}`)).join(', ');
+  return words.list([...sums].map(([name, by]) => (whole ? name : `${name} ${words.signed(by)}`)));
 }
 
 /** Odds as a percentage, never a false 0 or 100. */
-export function percent(odds: number, language: string): string {
-  const format = new Intl.NumberFormat(language, { style: 'percent' });
+export function percent(odds: number, language: Language): string {
+  const format = new Intl.NumberFormat(LOCALES[language], { style: 'percent' });
   if (odds > 0 && odds < 0.01) return `<${format.format(0.01)}`;
   return odds < 1 && odds > 0.99 ? `>${format.format(0.99)}` : format.format(odds);
 }

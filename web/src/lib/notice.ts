@@ -16,7 +16,7 @@ export function reasoned(words: Catalogue, { key, params, place }: Reason): Noti
 }
 
 /** Why something was refused: by the rules, or by the table. */
-export function refusal(words: Catalogue, { key, params, text, reason }: Refused): Notice {
-  if (reason) return reasoned(words, reason);
-  return { text: words.has(key) ? words.sentence(key, params) : text, place: '', tone: 'warning' };
+export function refusal(words: Catalogue, refused: Refused): Notice {
+  if (refused.reason) return reasoned(words, refused.reason);
+  return { text: words.refusal(refused), place: '', tone: 'warning' };
 }

@@ -272,12 +272,18 @@ export interface Error {
   params: Record<string, number | string | string[]>;
   text: string;
   reason?: Reason | null;
+  problem?: Problem | null;
 }
 
 export interface Reason {
   key: string;
   params?: Record<string, number | string | string[]>;
   place?: string;
+}
+
+export interface Problem {
+  text: string;
+  params?: Record<string, number | string | Problem>;
 }
 
 export interface Presence {

@@ -17,6 +17,8 @@ const KEPT = 'ludoteka';
 
 interface Chosen {
   language: Language;
+  /** English names are shown beside those in the reader's language. */
+  english: boolean;
   theme: (typeof THEMES)[number];
   motion: (typeof MOTIONS)[number];
   symbols: (typeof SYMBOLS)[number];
@@ -39,6 +41,7 @@ function known(wished: string[]): Language | undefined {
 function load(): Chosen {
   const fallback: Chosen = {
     language: fromBrowser(),
+    english: false,
     theme: 'system',
     motion: 'system',
     symbols: 'normal',

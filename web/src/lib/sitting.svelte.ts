@@ -3,6 +3,7 @@ import { tick } from 'svelte';
 import type { GameModule } from '../games/game';
 import { Catalogue } from './catalogue';
 import { Choosing, type Look } from './choosing.svelte';
+import { Company, type Wish } from './company';
 import type { TableContext } from './context';
 import { Foresight } from './foresight.svelte';
 import { Latest } from './latest';
@@ -24,15 +25,13 @@ import { settings } from './settings.svelte';
 import { since } from './story';
 import { words } from './words.svelte';
 
-/** A command of the seat looked from, for the version that is shown. */
-type Wish = (seat: number, expect: number) => Parameters<Live['ask']>[0];
-
 export class Sitting implements TableContext {
   readonly live: Live;
   readonly choosing = new Choosing();
   readonly replay: Replay;
   readonly notes: Notes;
   readonly foresight: Foresight;
+  readonly company: Company;
   /** The way to another table, which only who is still here goes. */
   readonly leaving = new Latest();
   /** What the reader touched last: a question why not, or a way of several moves. */
@@ -59,11 +58,12 @@ export class Sitting implements TableContext {
     seats: number,
     readonly contents: unknown = null,
   ) {
-    const tell = (refused: Refused): void => this.tell(refused);
+    const tell = (refused: Refused | null): void => this.tell(refused);
     this.live = new Live(key, game.secrets && seats > 1, tell);
     this.foresight = new Foresight(this.live);
     this.replay = new Replay(key, tell);
     this.notes = new Notes(key);
+    this.company = new Company(this.live, (wish) => this.command(wish), tell);
   }
 
   close(): void {
@@ -312,40 +312,6 @@ export class Sitting implements TableContext {
 
   async undo(to: number): Promise<void> {
     await this.command((seat, expect) => ({ type: 'undo', seat, expect, to }));
-  }
-
-  async answerUndo(seat: number, agree: boolean): Promise<void> {
-    await this.command((_, expect) => ({ type: 'answer_undo', seat, expect, agree }));
-  }
-
-  async withdrawUndo(): Promise<void> {
-    await this.command((seat, expect) => ({ type: 'withdraw_undo', seat, expect }));
-  }
-
-  async resign(seat: number): Promise<void> {
-    await this.command((_, expect) => ({ type: 'resign', seat, expect }));
-  }
-
-  async replace(seat: number, level: string): Promise<void> {
-    await this.command((_, expect) => ({ type: 'replace', seat, expect, level }));
-  }
-
-  async comeBack(seat: number): Promise<void> {
-    await this.command((_, expect) => ({ type: 'take_back_seat', seat, expect }));
-  }
-
-  async autoEnd(seat: number, on: boolean): Promise<void> {
-    this.tell((await this.live.ask({ type: 'auto_end', seat, on })).refused);
-  }
-
-  async rename(seat: number, name: string): Promise<void> {
-    this.tell((await this.live.ask({ type: 'rename', seat, name })).refused);
-  }
-
-  async chat(text: string): Promise<boolean> {
-    const { refused } = await this.live.ask({ type: 'chat', seat: this.seat, text });
-    this.tell(refused);
-    return !refused;
   }
 
   async askHint(): Promise<void> {

@@ -2,6 +2,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { argumentsOf, LANGUAGES, type Messages } from './catalogue';
+import { asked, type Entry } from './nouns';
 
 const page = import.meta.glob<Messages>('../text/*.json', { eager: true, import: 'default' });
 const boards = import.meta.glob<Messages>('../games/*/text/*.json', {
@@ -27,9 +28,15 @@ function inLanguage(files: Record<string, Messages>, language: string): Messages
   return Object.assign({}, ...found.map((path) => files[path])) as Messages;
 }
 
-const needs = (text: string): string[] => {
+/** What a message is told with; a name in its forms needs nothing. */
+const needs = (text: Entry): string[] => {
+  if (typeof text !== 'string') return [];
   const message = new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true });
-  return [...new Set(argumentsOf(message.getAst()))].sort();
+  const params = argumentsOf(message.getAst()).flatMap((argument) => {
+    const { param, by } = asked(argument);
+    return by ? [param, by] : [param];
+  });
+  return [...new Set(params)].sort();
 };
 
 describe.each([

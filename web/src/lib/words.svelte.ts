@@ -1,6 +1,6 @@
 // The reader's catalogue: the page's own words, what all games share, and the game at hand.
 import { api } from './api';
-import { Catalogue, type Language, type Messages } from './catalogue';
+import { capital, Catalogue, type Language, type Messages } from './catalogue';
 import { Latest } from './latest';
 import type { GameInfo, GameWords } from './protocol';
 import { settings } from './settings.svelte';
@@ -19,14 +19,17 @@ async function read(
   return found ? ((await files[found]?.()) ?? {}) : {};
 }
 
-async function load(language: Language, game: string): Promise<Catalogue> {
-  const [page, core, rest, board] = await Promise.all([
+export async function load(language: Language, game: string, both = false): Promise<Catalogue> {
+  const english = both && language !== 'en' ? load('en', game) : null;
+  const [page, core, wrong, rest, board] = await Promise.all([
     read(own, `/${language}.json`),
     read(shared, `/${language}.json`),
+    read(shared, `/problems.${language}.json`),
     game ? api.text(game, language) : {},
     game ? read(boards, `/games/${game}/text/${language}.json`) : {},
   ]);
-  return new Catalogue(language, { ...core, ...rest, ...page, ...board });
+  const messages = { ...core, ...wrong, ...rest, ...page, ...board };
+  return new Catalogue(language, messages, [], await english);
 }
 
 class Words {
@@ -43,12 +46,18 @@ class Words {
 
   async refresh(): Promise<void> {
     await this.newest.ask(
-      () => load(settings.language, this.game),
+      () => load(settings.language, this.game, settings.english),
       (loaded) => {
         this.catalogue = loaded;
         this.ready = true;
       },
     );
+  }
+
+  /** Show English names beside the others, or no longer. */
+  async nameBoth(both: boolean): Promise<void> {
+    settings.english = both;
+    await this.refresh().catch(() => (settings.english = !both));
   }
 
   async speak(language: Language): Promise<void> {
@@ -58,6 +67,11 @@ class Words {
 }
 
 export const words = new Words();
+
+/** What a bot of this level is called: "Greedy bot". */
+export function botOf(level: string): string {
+  return capital(t('bot.level', { level: t(`level.${level}`) }), words.catalogue.language);
+}
 
 /** A message of the page. */
 export function t(key: string, said?: Record<string, string | number>): string {

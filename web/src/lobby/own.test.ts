@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Catalogue } from '../lib/catalogue';
+import type { Problem } from '../lib/protocol';
 import { read, wrongIn } from './own';
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -23,11 +25,19 @@ describe('an own file', () => {
 
   it('is named when the server refuses it', () => {
     const files = { map: 'hill.json' };
-    expect(wrongIn("option map: line 8: 'X' is no terrain", files)).toEqual({
-      name: 'hill.json',
-      problem: "line 8: 'X' is no terrain",
+    const told = { text: "'{sign}' is not a terrain", params: { sign: 'X' } };
+    const wrong = (option: string): Problem => ({
+      text: 'option {option}: {problem}',
+      params: { option, problem: told },
     });
-    expect(wrongIn('option chronicle: line 1: missing', files)).toBeNull();
-    expect(wrongIn('there is no such game', files)).toBeNull();
+    const czech = new Catalogue('cs', { "'{sign}' is not a terrain": '„{sign}“ není terén' });
+    const english = new Catalogue('en', {});
+    expect(wrongIn(czech, wrong('map'), files)).toEqual({
+      name: 'hill.json',
+      problem: '„X“ není terén',
+    });
+    expect(wrongIn(english, wrong('map'), files)?.problem).toBe("'X' is not a terrain");
+    expect(wrongIn(czech, wrong('chronicle'), files)).toBeNull();
+    expect(wrongIn(czech, { text: 'there is no such game' }, files)).toBeNull();
   });
 });

@@ -1,4 +1,6 @@
 // A file of somebody's own as the value of an option.
+import type { Catalogue } from '../lib/catalogue';
+import type { Problem } from '../lib/protocol';
 /** Larger files are not even read; the game itself may want much smaller ones. */
 const LARGEST = 300_000;
 
@@ -20,10 +22,11 @@ function decoded(bytes: ArrayBuffer): string | null {
 
 /** What the server said of an own file: the file's name, and what is wrong in which line. */
 export function wrongIn(
-  problem: string,
+  words: Catalogue,
+  told: Problem | null | undefined,
   files: Record<string, string>,
 ): { name: string; problem: string } | null {
-  const [, option = '', said = ''] = /^option (\w+): (.*)$/s.exec(problem) ?? [];
-  const name = files[option];
-  return name ? { name, problem: said } : null;
+  const { option, problem } = told?.params ?? {};
+  const name = files[String(option)];
+  return name && typeof problem === 'object' ? { name, problem: words.problem(problem) } : null;
 }

@@ -28,6 +28,7 @@ const GAP = 0.08;
 const HEXAGON = 2 / Math.sqrt(3);
 const ROW = 0.75;
 
+export const isList = ({ shape }: Area): boolean => shape === 'list';
 export const isPlaced = ({ shape }: Area): boolean => shape === 'grid' || shape === 'hexes';
 
 /** All places, as large as fits; `height` 0: as high as need be. */

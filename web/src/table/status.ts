@@ -1,4 +1,5 @@
 // One line that says whose turn it is and what is asked.
+import { whole } from '../lib/catalogue';
 import type { Sitting } from '../lib/sitting.svelte';
 
 export interface Status {
@@ -32,7 +33,7 @@ export function status(sitting: Sitting): Status {
   }
   const [next = null] = table.to_act;
   const asked = sitting.game.question(view);
-  const question = words.text(asked.key, asked.params);
+  const question = whole(words.text(asked.key, asked.params), words.language);
   if (sitting.holding) return { text: say('status.holding'), seat: next, act: true, warn: false };
   if (table.anyone && table.to_act.length > 1)
     return { ...plain, text: say('status.shared', { question }), act: sitting.acting };
@@ -41,5 +42,5 @@ export function status(sitting: Sitting): Status {
   const name = next === null ? '' : words.seat(next);
   const bot = next !== null && table.seats[next]?.kind === 'bot';
   const key = bot ? 'status.thinking' : 'status.theirs';
-  return { text: say(key, { name, question }), seat: next, act: false, warn: false };
+  return { text: say(key, { name }), seat: next, act: false, warn: false };
 }

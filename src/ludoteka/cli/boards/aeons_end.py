@@ -56,12 +56,12 @@ def draw(view: View, catalogue: Catalogue, width: int) -> RenderableType:
 def question(view: View, catalogue: Catalogue) -> str:
     """What is asked, and which text asks it."""
     assert isinstance(view, AeonsEndView)
-    asked = catalogue.text(f"phase.{view.phase}")
-    if view.question is None or view.question.text is None:
-        return asked
-    name = catalogue.name(view.question.text)
-    number = f" ({view.question.number})" if view.question.number else ""
-    return f"{name}: {asked}{number}"
+    phase = f"phase.{view.phase}"
+    asked = view.question
+    if asked is None or asked.text is None:
+        return catalogue.text(phase)
+    key = "board.asked.number" if asked.number else "board.asked"
+    return catalogue.text(key, {"text": asked.text, "phase": phase, "number": asked.number})
 
 
 # --- the table ----------------------------------------------------------------------------
@@ -195,8 +195,8 @@ def counted(cards: Sequence[str], catalogue: Catalogue) -> str:
     """Cards in their order, neighbours of a kind as one."""
     names = []
     for card, run in groupby(cards):
-        number = len(list(run))
-        names.append(f"{number}x " * (number > 1) + catalogue.name(f"card.{card}"))
+        thing, number = f"card.{card}", len(list(run))
+        names.append(catalogue.counted(thing, number) if number > 1 else catalogue.name(thing))
     return ", ".join(names) or catalogue.text("board.empty")
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
+from babel.lists import format_list
 from rich.box import SIMPLE_HEAD
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -66,7 +67,7 @@ def heading(view: EthnosView, catalogue: Catalogue) -> Text:
     line = Text(catalogue.text("board.age", {"age": view.age, "ages": view.ages}), "bold")
     for key, number in (("board.deck", view.deck_size), ("board.dragons", view.dragons)):
         line.append(f" · {catalogue.text(key, {'number': number})}", "not bold")
-    tribes = ", ".join(catalogue.name(f"tribe.{tribe}") for tribe in view.tribes)
+    tribes = catalogue.names_of([f"tribe.{tribe}" for tribe in view.tribes])
     return line.append(f"\n{catalogue.text('board.tribes')}: {tribes}", "not bold dim")
 
 
@@ -145,11 +146,12 @@ def side_boards(view: EthnosView, catalogue: Catalogue) -> list[Text]:
     """One line for each tribe in play that brings something onto the table."""
     lines = []
     if "merfolk" in view.tribes:
-        spaces = ", ".join(map(str, view.symbols))
+        spaces = format_list([str(space) for space in view.symbols], locale=catalogue.locale)
         end = view.track_end
         lines.append(catalogue.write("board.symbols", {"spaces": spaces, "end": end}))
     if "trolls" in view.tribes:
-        free = ", ".join(map(str, view.free_trolls)) or catalogue.text("board.empty")
+        tokens = [str(token) for token in view.free_trolls]
+        free = format_list(tokens, locale=catalogue.locale) or catalogue.text("board.empty")
         lines.append(catalogue.write("board.free_trolls", {"tokens": free}))
     if "giants" in view.tribes:
         free_giant = catalogue.text("board.giant_free")
@@ -183,11 +185,11 @@ def row(view: EthnosView, catalogue: Catalogue) -> list[RenderableType]:
         if names:
             members = [f"member.{name}" for name in names]
             shown.add_row(
-                marked(catalogue.name(f"colour.{colour}"), colour), counted(members, catalogue)
+                marked(catalogue.name(f"colour.{colour}"), colour), catalogue.names_of(members)
             )
     wild = view.row.count(SKELETON)
     if wild:
-        shown.add_row("", counted([f"card.{SKELETON}"] * wild, catalogue))
+        shown.add_row("", catalogue.names_of([f"member.{SKELETON}"] * wild))
     return [title, Padding(shown, (0, 0, 0, 2))]
 
 
@@ -197,23 +199,14 @@ def pile(catalogue: Catalogue, key: str, cards: Sequence[str]) -> Text:
     if not cards:
         return line.append(catalogue.text("board.empty"), "not bold")
     counts = Counter(cards)
-    shown = [
-        card(name, catalogue, "" if counts[name] == 1 else f"{counts[name]}x ") for name in counts
-    ]
+    shown = [card(name, catalogue, number) for name, number in counts.items()]
     return Text.assemble(line, Text(", ").join(shown))
 
 
-def counted(things: Iterable[str], catalogue: Catalogue) -> str:
-    """Names with their numbers."""
-    return ", ".join(
-        name if number == 1 else f"{number}x {name}"
-        for name, number in Counter(map(catalogue.name, things)).items()
-    )
-
-
-def card(name: str, catalogue: Catalogue, count: str = "") -> Text:
-    """A card with the mark of its colour."""
-    text = count + catalogue.name(thing_id("card", name))
+def card(name: str, catalogue: Catalogue, number: int = 1) -> Text:
+    """A card with the mark of its colour, or several equal ones."""
+    thing = thing_id("card", name)
+    text = catalogue.name(thing) if number == 1 else catalogue.counted(thing, number)
     return marked(text, name.split(":")[1]) if ":" in name else Text(text)
 
 

@@ -20,6 +20,7 @@ from ludoteka.games.kroniky.contents.types import (
     FlagText,
     HexText,
     KronikyContents,
+    Share,
     TrackText,
 )
 from ludoteka.games.kroniky.data import COLUMN_NAMES, DATA, LANE_NAMES
@@ -32,6 +33,14 @@ TOLD = (
     "recruited", "strength",
 )  # fmt: skip
 CAPITAL, ROAD, DANGER = "@", "=", "!"
+# What rises or falls: the messages for more and for less of it.
+CHANGES = {
+    "happiness": ("happiness_rises", "happiness_falls"),
+    "relations": ("to_war", "to_peace"),
+    "strength": ("stronger", "stronger"),
+    "rebellion": ("rebellion_rises", "rebellion_rises"),
+    "enemy_recruit": ("enemy_recruits", "enemy_recruits"),
+}
 STRUCTURES = {
     "farm": "%", "mine": "^", "port": "&",
     "settlement_a": "A", "settlement_b": "B", "settlement_c": "C", "settlement_d": "D",
@@ -99,7 +108,7 @@ def heading(view: KronikyView, catalogue: Catalogue) -> Text:
     names = [own_name(found.map_names, catalogue), own_name(found.chronicle_names, catalogue)]
     said = catalogue.text("board.round", {"round": view.round, "rounds": found.limits.rounds})
     line = Text(" · ".join([said, *names]), "bold")
-    goods = [f"{catalogue.name(f'resource.{name}')} {n}" for name, n in view.goods.items()]
+    goods = [catalogue.counted(f"resource.{name}", n) for name, n in view.goods.items()]
     line.append("\n" + " · ".join(goods), "not bold")
     people = [
         catalogue.text("board.population", {"number": view.population}),
@@ -245,7 +254,7 @@ def segment(view: KronikyView, track: TrackText, catalogue: Catalogue) -> str:
     cost = price(found.cost, found.workers, catalogue)
     if begun is not None:
         cost = price(begun.unpaid, begun.workers, catalogue)
-    return f"{cost} → {catalogue.names_of(found.reward)}" if found.reward else cost
+    return f"{cost} → {catalogue.names_of(found.reward, counted=True)}" if found.reward else cost
 
 
 def actions(view: KronikyView, catalogue: Catalogue) -> Table:
@@ -260,19 +269,33 @@ def actions(view: KronikyView, catalogue: Catalogue) -> Table:
 
 def deal(view: KronikyView, action: ActionText, catalogue: Catalogue) -> str:
     """The price of an action space, and what it would do now."""
-    told = []
-    for share in action.does:
+    key = f"board.does.{action.action}"
+    told = [catalogue.text(key)] if catalogue.has(key) else []
+    for share in () if told else action.does:
         number = view.products[action.action] if share.number is None else share.number
-        told.append(f"{number:+} {catalogue.name(share.what)}")
+        told.append(brought(share, number, catalogue))
     return f"{price(action.cost, action.workers, catalogue)} → {', '.join(told)}"
+
+
+def brought(share: Share, number: int, catalogue: Catalogue) -> str:
+    """So many of something, in a few words."""
+    if (term := share.what.removeprefix("term.")) in CHANGES:
+        return changed(term, number, catalogue)
+    if number < 0:
+        return catalogue.text("board.saves", {"number": -number})
+    return catalogue.counted(share.what, number)
+
+
+def changed(what: str, by: int, catalogue: Catalogue) -> str:
+    """What rises or falls."""
+    more, less = CHANGES[what]
+    return catalogue.text(f"board.{more if by > 0 else less}", {"number": abs(by)})
 
 
 def price(goods: Sequence[str], workers: int, catalogue: Catalogue) -> str:
     """Goods and workers."""
-    parts = [catalogue.names_of(goods)] if goods else []
-    if workers:
-        parts.append(catalogue.text("board.crew", {"number": workers}))
-    return " + ".join(parts) or "-"
+    things = [*goods, *["term.worker"] * workers]
+    return catalogue.names_of(things, counted=True) or "-"
 
 
 def unmet(view: KronikyView, flags: Iterable[int], catalogue: Catalogue) -> str:
@@ -307,9 +330,11 @@ def chronicle(view: KronikyView, catalogue: Catalogue) -> list[RenderableType]:
     for event in found.key_events:
         if event.round >= view.round:
             effects = told(view, event.effects, catalogue)
-            asks = conditions(view, event.when, catalogue)
-            said = catalogue.write("board.key_event", {"round": event.round, "condition": asks})
-            lines.append(Text(f"  {said}: {effects}"))
+            clause = clauses(view, event.when, "if", catalogue)
+            said = catalogue.write(
+                "board.key_event", {"round": event.round, "clause": clause, "effects": effects}
+            )
+            lines.append(Text(f"  {said}"))
     return lines
 
 
@@ -322,9 +347,11 @@ def this_round(view: KronikyView, catalogue: Catalogue) -> list[RenderableType]:
     lines: list[RenderableType] = [Text(upkeep, "bold")]
     if view.card is not None:
         for option in found.cards[view.card.number - 1]:
-            said = f"  {catalogue.name(f'area.{option.area}')}: {catalogue.names_of(option.goods)}"
+            goods = catalogue.names_of(option.goods, counted=True)
+            said = f"  {catalogue.name(f'area.{option.area}')}: {goods}"
             helped = catalogue.text("board.help", {"goods": option.help})
-            lines.append(Text(f"{said}; {helped}; {catalogue.name(f'line.{option.line}')}"))
+            chosen = catalogue.text("board.line", {"line": f"line.{option.line}"})
+            lines.append(Text(f"{said}; {helped}; {chosen}"))
     for number, line in enumerate(found.events):
         event = line[view.round - 1]
         effects = told(view, event.effects, catalogue) or catalogue.text("board.nothing")
@@ -340,23 +367,22 @@ def told(view: KronikyView, effects: Iterable[EffectText], catalogue: Catalogue)
     said = []
     for each in effects:
         words = effect(each, catalogue)
-        for key, flags in (("board.unless", each.unless), ("board.if", each.when)):
+        for key, flags in (("unless", each.unless), ("if", each.when)):
             if flags:
-                asks = {"condition": conditions(view, flags, catalogue)}
-                words = catalogue.write(key, {**asks, "effects": words})
+                asks = {"clause": clauses(view, flags, key, catalogue)}
+                words = catalogue.write("board.if", {**asks, "effects": words})
         said.append(words)
-    return ", ".join(said)
+    return "; ".join(said)
+
+
+def clauses(view: KronikyView, flags: Iterable[int], key: str, catalogue: Catalogue) -> str:
+    """Several conditions as parts of a sentence: that they hold, or that they do not."""
+    found = (printed(view).flags[flag] for flag in flags)
+    return ", ".join(catalogue.text(f"board.{key}.{flag.key}", flag.params) for flag in found)
 
 
 def effect(found: EffectText, catalogue: Catalogue) -> str:
     """One effect."""
     if found.type in ("pay", "gain"):
         return catalogue.text(f"board.{found.type}", {"goods": found.goods})
-    if found.type == "enemy_recruit":
-        return catalogue.text("board.enemy_recruits", {"number": found.amount})
-    if found.type == "relations":
-        key = "board.to_war" if found.amount > 0 else "board.to_peace"
-        return catalogue.text(key, {"number": abs(found.amount)})
-    if found.type == "happiness":
-        return catalogue.write("board.happiness_change", {"number": f"{found.amount:+}"})
-    return catalogue.text("board.rebellion", {"number": found.amount})
+    return changed(found.type, found.amount, catalogue)

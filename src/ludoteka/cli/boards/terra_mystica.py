@@ -69,7 +69,7 @@ def heading(view: TerraView, catalogue: Catalogue) -> Text:
     for number, tile in enumerate(view.tiles, 1):
         if number >= view.round:
             style = "bold" if number == view.round else "not bold dim"
-            line.append(f"\n{number}: {catalogue.name(f'tile.{tile}')}", style)
+            line.append(f"\n{number}: {described('tile', tile, catalogue)}", style)
     order = ", ".join(catalogue.seat(seat) for seat in view.order)
     return line.append(f"\n{catalogue.text('table.order')}: {order}", "not bold")
 
@@ -171,22 +171,27 @@ def cults(view: TerraView, catalogue: Catalogue) -> Table:
     return shown
 
 
+def described(kind: str, key: str, catalogue: Catalogue) -> str:
+    """A tile or bonus card by its short name, with what it gives."""
+    return f"{key} ({catalogue.text(f'{kind}.{key}.about')})"
+
+
 def possessions(view: TerraView, catalogue: Catalogue) -> list[Text]:
     """For everybody: faction, next income, bonus card, favors and towns."""
     told = []
     for player in view.players:
         if player.faction is None:
             continue
-        things = [f"favor.{name}" for name in player.favors]
-        things += [f"town.{name}" for name in player.towns]
-        if player.bonus_card is not None:
-            things.insert(0, f"bonus_card.{player.bonus_card}")
+        held = [("bonus_card", player.bonus_card)] if player.bonus_card is not None else []
+        held += [("favor", name) for name in player.favors]
+        held += [("town", name) for name in player.towns]
         line = Text(f"\n{player.seat + 1} {catalogue.name(f'faction.{player.faction}')}", "bold")
         if player.passed:
             line.append(f" ({catalogue.text('table.passed')})")
-        line.append("\n  " + ", ".join(map(catalogue.name, things)), "not bold")
+        told_of = ", ".join(described(kind, name, catalogue) for kind, name in held)
+        line.append(f"\n  {told_of}", "not bold")
         line.append(f"\n  {catalogue.text('table.keys')}: {player.keys}", "dim")
-        income = catalogue.names_of(player.income)
+        income = catalogue.names_of(player.income, counted=True)
         told.append(line.append(f" · {catalogue.text('table.income')}: {income or '-'}", "dim"))
     return told
 
@@ -194,11 +199,12 @@ def possessions(view: TerraView, catalogue: Catalogue) -> list[Text]:
 def supplies(view: TerraView, catalogue: Catalogue) -> Text:
     """Bonus cards, tiles and power actions that are left."""
     coins = {s.bonus_card: f" +{s.coins}" if s.coins else "" for s in view.bonus_cards}
-    bonus_cards = [catalogue.name(f"bonus_card.{name}") + more for name, more in coins.items()]
+    bonus_cards = [described("bonus_card", card, catalogue) + more for card, more in coins.items()]
     lines = [("table.bonus_cards", bonus_cards)]
     for key, left in (("favors", view.favors), ("towns", view.towns)):
-        lines.append((f"table.{key}", [f"{n}x{m}" if m > 1 else n for n, m in left.items() if m]))
-    lines.append(("table.power_used", [name.strip() for name in view.power_used]))
+        lines.append((f"table.{key}", [f"{n} ({m})" if m > 1 else n for n, m in left.items() if m]))
+    taken = [catalogue.name(f"action.{name}") for name in view.power_used]
+    lines.append(("table.power_used", taken))
     return Text(
         "\n"
         + "\n".join(f"{catalogue.text(key)}: {', '.join(names) or '-'}" for key, names in lines)

@@ -15,6 +15,7 @@ from ludoteka.core.reason import Reason
 from ludoteka.core.state import NOBODY
 from ludoteka.language import LANGUAGES, Catalogue
 from ludoteka.language.catalogue import load
+from ludoteka.language.nouns import faults
 
 NAMED = 5  # missing keys in one sentence
 
@@ -69,7 +70,7 @@ class Words:
 
 
 def written(game: Game) -> None:
-    """All languages have the same messages, all can be read, and nothing declared is missing."""
+    """All languages have the same messages and names, all complete, and nothing is missing."""
     files = {}
     for language in LANGUAGES:
         try:
@@ -82,11 +83,14 @@ def written(game: Game) -> None:
         missing = sorted(key for key in wanted if not catalogue.has(key))
         some = ", ".join(missing[:NAMED]) + (", ..." if len(missing) > NAMED else "")
         assert not missing, f"{game.key}: texts are missing ({language}): {some}"
-        for key in files[language]:
+        for key, entry in files[language].items():
             try:
-                catalogue.message(key)
+                if isinstance(entry, str):
+                    catalogue.message(key)
             except ValueError as error:
                 raise AssertionError(f"{game.key}: '{key}' ({language}): {error}") from error
+            wrong = "; ".join(faults(language, entry))
+            assert not wrong, f"{game.key}: the name '{key}' ({language}) {wrong}"
 
 
 def declared(game: Game) -> Iterator[str]:

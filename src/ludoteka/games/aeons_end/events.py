@@ -10,6 +10,7 @@ from ludoteka.games.aeons_end.data import (
     CARD_NAMES,
     END_NAMES,
     MENACE_NAMES,
+    MENACES,
     NEMESIS_NAMES,
     TURN_CARD_NAMES,
 )
@@ -30,6 +31,12 @@ def minion_hit(board: Board, menace: int, number: int, seat: int) -> Told:
     if seat < 0:
         return "minion_hit", EVENTS.params(board, "menace number", menace, number)
     return "minion_hit_by", EVENTS.params(board, "menace number seat", menace, number, seat)
+
+
+def entered(board: Board, menace: int, number: int, _: int) -> Told:
+    """A minion enters play with life, a power with tokens."""
+    key = "power_entered" if MENACES[menace]["type"] == "power" else "entered"
+    return key, EVENTS.params(board, "menace number", menace, number)
 
 
 def corruption_moved(board: Board, seat: int, card: int, _: int) -> Told:
@@ -84,7 +91,7 @@ EVENTS = Events(
         codes.NEMESIS_DREW: ("nemesis_drew", "menace"),
         codes.NEMESIS_DECK_EMPTY: ("nemesis_deck_empty", ""),
         codes.WARDED: ("warded", "seat menace"),
-        codes.ENTERED: ("entered", "menace number"),
+        codes.ENTERED: entered,
         codes.POWER_TICKED: ("power_ticked", "menace number"),
         codes.POWER_STRUCK: ("power_struck", "menace"),
         codes.MINION_ACTED: ("minion_acted", "menace"),

@@ -70,95 +70,95 @@ class Fields(State):
         "setup", "sheets", "shielded", "spell_aether", "stack", "supply", "turn",
     )  # fmt: skip
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, like: "Fields | None" = None) -> None:
+        """The first state, or one like another; what may change is copied."""
         super().__init__(0, 0)
         self.setup: Setup = setup
-        self.gravehold: i64 = 0
-        self.nemesis_life: i64 = 0
-        self.fury: i64 = 0
-        self.husks: i64 = 0
-        # damage on one husk that did not kill it
-        self.husk_wound: i64 = 0
-        # the turn order card that began this turn
-        self.turn: i64 = -1
-        # the seat of the last player turn
-        self.active: i64 = 0
-        # of the turn, for the view
-        self.phase: i64 = 0
-        self.aether: i64 = 0
-        # that pays only for gems
-        self.gem_aether: i64 = 0
-        self.spell_aether: i64 = 0
-        # on the next focus or opening of a breach
-        self.discount: i64 = 0
-        # of cards that count them this turn; four bits each
-        self.plays: i64 = 0
-        # spells an opened breach of the active player holds this turn
-        self.capacity: i64 = 1
-        # this turn by the active player, as bits
-        self.corruptions_drawn: i64 = 0
-        # seats that were asked for their ability this turn and said no, as bits
-        self.asked: i64 = 0
-        # how many player cards
-        self.destroyed: i64 = 0
-        # so many cards on top of the turn order deck are known
-        self.known_top: i64 = 0
-        # and so many at its bottom
-        self.known_bottom: i64 = 0
-        # at the bottom of their deck
-        self.known_corruptions: i64 = 0
-        # how the game ended
-        self.ended: i64 = 0
-        # no damage to players and Gravehold this turn
-        self.shielded: bool = False
-        # of cards: those everybody shares, then three of each seat
-        self.piles: vec[vec[i64]] = vec[vec[i64]]()
-        # of the players
-        self.sheets: vec[i64] = vec[i64]()
-        # cards left in each pile of the market
-        self.supply: vec[i64] = vec[i64]()
-        # the pending texts, the innermost last
-        self.stack: vec[i64] = vec[i64]()
-        # the answers to the present question; replaced as a whole
-        self.choices: vec[i64] = vec[i64]()
-
-    def share(self, other: "Fields") -> None:
-        """Become like another state; what it may change is copied."""
-        self.seat = other.seat
-        self.anyone = other.anyone
-        self.over = other.over
-        self.luck = other.luck
-        self.revealed = other.revealed
-        self.gravehold = other.gravehold
-        self.nemesis_life = other.nemesis_life
-        self.fury = other.fury
-        self.husks = other.husks
-        self.husk_wound = other.husk_wound
-        self.turn = other.turn
-        self.active = other.active
-        self.phase = other.phase
-        self.aether = other.aether
-        self.gem_aether = other.gem_aether
-        self.spell_aether = other.spell_aether
-        self.discount = other.discount
-        self.plays = other.plays
-        self.capacity = other.capacity
-        self.corruptions_drawn = other.corruptions_drawn
-        self.asked = other.asked
-        self.destroyed = other.destroyed
-        self.known_top = other.known_top
-        self.known_bottom = other.known_bottom
-        self.known_corruptions = other.known_corruptions
-        self.ended = other.ended
-        self.shielded = other.shielded
-        piles = vec[vec[i64]](capacity=len(other.piles))
-        for pile in other.piles:
-            piles = append(piles, pile[:])
-        self.piles = piles
-        self.sheets = other.sheets[:]
-        self.supply = other.supply[:]
-        self.stack = other.stack[:]
-        self.choices = other.choices
+        if like is None:
+            self.gravehold: i64 = 0
+            self.nemesis_life: i64 = 0
+            self.fury: i64 = 0
+            self.husks: i64 = 0
+            # damage on one husk that did not kill it
+            self.husk_wound: i64 = 0
+            # the turn order card that began this turn
+            self.turn: i64 = -1
+            # the seat of the last player turn
+            self.active: i64 = 0
+            # of the turn, for the view
+            self.phase: i64 = 0
+            self.aether: i64 = 0
+            # that pays only for gems
+            self.gem_aether: i64 = 0
+            self.spell_aether: i64 = 0
+            # on the next focus or opening of a breach
+            self.discount: i64 = 0
+            # of cards that count them this turn; four bits each
+            self.plays: i64 = 0
+            # spells an opened breach of the active player holds this turn
+            self.capacity: i64 = 1
+            # this turn by the active player, as bits
+            self.corruptions_drawn: i64 = 0
+            # seats that were asked for their ability this turn and said no, as bits
+            self.asked: i64 = 0
+            # how many player cards
+            self.destroyed: i64 = 0
+            # so many cards on top of the turn order deck are known
+            self.known_top: i64 = 0
+            # and so many at its bottom
+            self.known_bottom: i64 = 0
+            # at the bottom of their deck
+            self.known_corruptions: i64 = 0
+            # how the game ended
+            self.ended: i64 = 0
+            # no damage to players and Gravehold this turn
+            self.shielded: bool = False
+            # of cards: those everybody shares, then three of each seat
+            self.piles: vec[vec[i64]] = vec[vec[i64]]()
+            # of the players
+            self.sheets: vec[i64] = vec[i64]()
+            # cards left in each pile of the market
+            self.supply: vec[i64] = vec[i64]()
+            # the pending texts, the innermost last
+            self.stack: vec[i64] = vec[i64]()
+            # the answers to the present question; replaced as a whole
+            self.choices: vec[i64] = vec[i64]()
+        else:
+            self.seat = like.seat
+            self.anyone = like.anyone
+            self.over = like.over
+            self.luck = like.luck
+            self.revealed = like.revealed
+            self.gravehold = like.gravehold
+            self.nemesis_life = like.nemesis_life
+            self.fury = like.fury
+            self.husks = like.husks
+            self.husk_wound = like.husk_wound
+            self.turn = like.turn
+            self.active = like.active
+            self.phase = like.phase
+            self.aether = like.aether
+            self.gem_aether = like.gem_aether
+            self.spell_aether = like.spell_aether
+            self.discount = like.discount
+            self.plays = like.plays
+            self.capacity = like.capacity
+            self.corruptions_drawn = like.corruptions_drawn
+            self.asked = like.asked
+            self.destroyed = like.destroyed
+            self.known_top = like.known_top
+            self.known_bottom = like.known_bottom
+            self.known_corruptions = like.known_corruptions
+            self.ended = like.ended
+            self.shielded = like.shielded
+            piles = vec[vec[i64]](capacity=len(like.piles))
+            for pile in like.piles:
+                piles = append(piles, pile[:])
+            self.piles = piles
+            self.sheets = like.sheets[:]
+            self.supply = like.supply[:]
+            self.stack = like.stack[:]
+            self.choices = like.choices
 
     def fields(self) -> tuple[Any, ...]:
         """The whole state as nested tuples of ints: what the digest is made of."""

@@ -112,7 +112,9 @@ def choose_mages(wish: Value, seats: int, rng: Rng) -> list[int]:
     """The mages in seat order: as wished, or drawn."""
     if isinstance(wish, tuple):
         if len(wish) != seats:
-            raise BadOption(f"{seats} seats need {seats} mages, not {len(wish)}")
+            raise BadOption(
+                "{seats} seats need {seats} mages, not {given}", seats=seats, given=len(wish)
+            )
         return [MAGE_NAMES.index(name) for name in wish]
     return shuffled(range(len(MAGE_NAMES)), rng)[:seats]
 
@@ -133,12 +135,19 @@ def choose_market(wish: Value, rng: Rng) -> list[int]:
         names = (*market["gems"], *market["relics"], *market["spells"])
     for name in names:
         if name not in CARD_NAMES:
-            raise BadOption(f"option market is one set or a list of cards, '{name}' is a set")
+            raise BadOption(
+                "option market is one set or a list of cards; '{name}' is a set", name=name
+            )
     kinds = sorted(CARD_NAMES.index(name) for name in names)
     for type in TYPES:
         number = sum(CARDS[kind]["type"] == type for kind in kinds)
         if number != wanted[type]:
-            raise BadOption(f"a market has {wanted[type]} {type} piles, not {number}")
+            raise BadOption(
+                "a market has {wanted} piles of type {type}, not {number}",
+                wanted=wanted[type],
+                type=type,
+                number=number,
+            )
     return kinds
 
 

@@ -92,70 +92,70 @@ class Fields(State):
         "skeleton_winner",
     )  # fmt: skip
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, like: "Fields | None" = None) -> None:
+        """The first state, or one like another; what may change is copied."""
         super().__init__(0, 0)
         self.setup: Setup = setup
-        # cards in the deck
-        self.left: i64 = 0
-        # how many of the next cards cannot be dragons
-        self.safe: i64 = 0
-        # shown in this age
-        self.dragons: i64 = 0
-        self.age: i64 = 0
-        self.phase: i64 = 0
-        # whose turn it is; the deciding seat differs only when orcs raid
-        self.active: i64 = 0
-        # who began this age
-        self.first: i64 = 0
-        # of the band being formed or played in this turn
-        self.leader: i64 = 0
-        # the last card that was chosen, for a band or to be kept
-        self.last: i64 = 0
-        # answers of this phase still open: extra markers, kept cards, raiders
-        self.pending: i64 = 0
-        # who has the giant token
-        self.giant: i64 = -1
-        # of the band that brought it
-        self.giant_size: i64 = 0
-        # who drew the third dragon, until the next age begins
-        self.drawer: i64 = -1
-        self.skeleton_winner: i64 = -1
-        # a band is being formed in a chain of centaurs
-        self.chained: bool = False
-        # zones of cards: hands, known(seat), row, played, formed
-        self.cards: vec[i64] = vec[i64]()
-        self.sheets: vec[i64] = vec[i64]()
-        # of this age, in play order
-        self.bands: vec[i64] = vec[i64]()
-        # the next card is deck[left - 1]
-        self.deck: vec[i64] = vec[i64]()
-
-    def share(self, other: "Fields") -> None:
-        """Become like another state; what it may change is copied."""
-        self.seat = other.seat
-        self.anyone = other.anyone
-        self.over = other.over
-        self.luck = other.luck
-        self.revealed = other.revealed
-        self.left = other.left
-        self.safe = other.safe
-        self.dragons = other.dragons
-        self.age = other.age
-        self.phase = other.phase
-        self.active = other.active
-        self.first = other.first
-        self.leader = other.leader
-        self.last = other.last
-        self.pending = other.pending
-        self.giant = other.giant
-        self.giant_size = other.giant_size
-        self.drawer = other.drawer
-        self.skeleton_winner = other.skeleton_winner
-        self.chained = other.chained
-        self.cards = other.cards[:]
-        self.sheets = other.sheets[:]
-        self.bands = other.bands[:]
-        self.deck = other.deck
+        if like is None:
+            # cards in the deck
+            self.left: i64 = 0
+            # how many of the next cards cannot be dragons
+            self.safe: i64 = 0
+            # shown in this age
+            self.dragons: i64 = 0
+            self.age: i64 = 0
+            self.phase: i64 = 0
+            # whose turn it is; the deciding seat differs only when orcs raid
+            self.active: i64 = 0
+            # who began this age
+            self.first: i64 = 0
+            # of the band being formed or played in this turn
+            self.leader: i64 = 0
+            # the last card that was chosen, for a band or to be kept
+            self.last: i64 = 0
+            # answers of this phase still open: extra markers, kept cards, raiders
+            self.pending: i64 = 0
+            # who has the giant token
+            self.giant: i64 = -1
+            # of the band that brought it
+            self.giant_size: i64 = 0
+            # who drew the third dragon, until the next age begins
+            self.drawer: i64 = -1
+            self.skeleton_winner: i64 = -1
+            # a band is being formed in a chain of centaurs
+            self.chained: bool = False
+            # zones of cards: hands, known(seat), row, played, formed
+            self.cards: vec[i64] = vec[i64]()
+            self.sheets: vec[i64] = vec[i64]()
+            # of this age, in play order
+            self.bands: vec[i64] = vec[i64]()
+            # the next card is deck[left - 1]
+            self.deck: vec[i64] = vec[i64]()
+        else:
+            self.seat = like.seat
+            self.anyone = like.anyone
+            self.over = like.over
+            self.luck = like.luck
+            self.revealed = like.revealed
+            self.left = like.left
+            self.safe = like.safe
+            self.dragons = like.dragons
+            self.age = like.age
+            self.phase = like.phase
+            self.active = like.active
+            self.first = like.first
+            self.leader = like.leader
+            self.last = like.last
+            self.pending = like.pending
+            self.giant = like.giant
+            self.giant_size = like.giant_size
+            self.drawer = like.drawer
+            self.skeleton_winner = like.skeleton_winner
+            self.chained = like.chained
+            self.cards = like.cards[:]
+            self.sheets = like.sheets[:]
+            self.bands = like.bands[:]
+            self.deck = like.deck
 
     def fields(self) -> tuple[Any, ...]:
         """The whole state as nested tuples of ints: what the digest is made of."""

@@ -75,7 +75,12 @@ def choose_tribes(wish: Value, number: int, seats: int, rng: Rng) -> list[int]:
     """The tribes in play, ascending: drawn from the setup cards, or as wished."""
     if isinstance(wish, tuple):
         if len(wish) != number:
-            raise BadOption(f"with {seats} seats there are {number} tribes, not {len(wish)}")
+            raise BadOption(
+                "with {seats} seats there are {number} tribes, not {given}",
+                seats=seats,
+                number=number,
+                given=len(wish),
+            )
         return sorted(TRIBE_NAMES.index(name) for name in wish)
     cards = vec[i64](range(len(TRIBE_NAMES)))
     rng.shuffle(cards, 0, len(cards))

@@ -170,106 +170,106 @@ class Fields(State):
         "supply", "used",
     )  # fmt: skip
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, like: "Fields | None" = None) -> None:
+        """The first state, or one like another; what may change is copied."""
         super().__init__(0, 0)
         self.setup: Setup = setup
-        # cards in the deck
-        self.left: i64 = 0
-        # cards drawn since the last shuffle, as a bit mask
-        self.played: i64 = 0
-        self.phase: i64 = 0
-        self.round: i64 = 0
-        self.outcome: i64 = -1
-        self.capital: i64 = -1
-        self.population: i64 = 0
-        self.happiness: i64 = 0
-        self.hunger: i64 = 0
-        self.bankruptcy: i64 = 0
-        self.rebellion: i64 = 0
-        self.points: i64 = 0
-        self.relations: i64 = 0
-        # workers in the supply, and workers put somewhere else than on the map
-        self.supply: i64 = 0
-        self.busy: i64 = 0
-        # the action card of the round, its chosen option and event line
-        self.card: i64 = 0
-        self.option: i64 = 0
-        self.line: i64 = 0
-        # the area in which the bonus worker waits
-        self.bonus: i64 = -1
-        # workers on the card's extra action
-        self.helped: i64 = 0
-        # action spaces used in this round, and those with their extra worker: masks
-        self.used: i64 = 0
-        self.extras: i64 = 0
-        # free ones left in this round
-        self.exchanges: i64 = 0
-        self.rations: i64 = 0
-        # happiness actions of this round
-        self.cheers: i64 = 0
-        # which an order to all divisions has reached
-        self.lane: i64 = 0
-        # spaces of the road network
-        self.network: i64 = 0
-        # structures that work
-        self.farms: i64 = 0
-        self.mines: i64 = 0
-        self.ports: i64 = 0
-        # the enemy is out of the game
-        self.beaten: bool = False
-        # once per round: dangerous land was entered; food was missing
-        self.danger_met: bool = False
-        self.starved: bool = False
-        # all numbers of the cards, as state.py names them
-        self.sheet: vec[i64] = vec[i64]()
-        # the spaces of the map
-        self.land: vec[i64] = vec[i64]()
-        # the next card is deck[left - 1]
-        self.deck: vec[i64] = vec[i64]()
-
-    def share(self, other: "Fields") -> None:
-        """Become like another state; what it may change is copied."""
-        self.seat = other.seat
-        self.anyone = other.anyone
-        self.over = other.over
-        self.luck = other.luck
-        self.revealed = other.revealed
-        self.left = other.left
-        self.played = other.played
-        self.phase = other.phase
-        self.round = other.round
-        self.outcome = other.outcome
-        self.capital = other.capital
-        self.population = other.population
-        self.happiness = other.happiness
-        self.hunger = other.hunger
-        self.bankruptcy = other.bankruptcy
-        self.rebellion = other.rebellion
-        self.points = other.points
-        self.relations = other.relations
-        self.supply = other.supply
-        self.busy = other.busy
-        self.card = other.card
-        self.option = other.option
-        self.line = other.line
-        self.bonus = other.bonus
-        self.helped = other.helped
-        self.used = other.used
-        self.extras = other.extras
-        self.exchanges = other.exchanges
-        self.rations = other.rations
-        self.cheers = other.cheers
-        self.lane = other.lane
-        self.network = other.network
-        self.farms = other.farms
-        self.mines = other.mines
-        self.ports = other.ports
-        self.beaten = other.beaten
-        self.danger_met = other.danger_met
-        self.starved = other.starved
-        self.sheet = other.sheet[:]
-        self.land = other.land[:]
-        self.deck = other.deck
+        if like is None:
+            # cards in the deck
+            self.left: i64 = 0
+            # cards drawn since the last shuffle, as a bit mask
+            self.played: i64 = 0
+            self.phase: i64 = 0
+            self.round: i64 = 0
+            self.outcome: i64 = -1
+            self.capital: i64 = -1
+            self.population: i64 = 0
+            self.happiness: i64 = 0
+            self.hunger: i64 = 0
+            self.bankruptcy: i64 = 0
+            self.rebellion: i64 = 0
+            self.points: i64 = 0
+            self.relations: i64 = 0
+            # workers in the supply, and workers put somewhere else than on the map
+            self.supply: i64 = 0
+            self.busy: i64 = 0
+            # the action card of the round, its chosen option and event line
+            self.card: i64 = 0
+            self.option: i64 = 0
+            self.line: i64 = 0
+            # the area in which the bonus worker waits
+            self.bonus: i64 = -1
+            # workers on the card's extra action
+            self.helped: i64 = 0
+            # action spaces used in this round, and those with their extra worker: masks
+            self.used: i64 = 0
+            self.extras: i64 = 0
+            # free ones left in this round
+            self.exchanges: i64 = 0
+            self.rations: i64 = 0
+            # happiness actions of this round
+            self.cheers: i64 = 0
+            # which an order to all divisions has reached
+            self.lane: i64 = 0
+            # spaces of the road network
+            self.network: i64 = 0
+            # structures that work
+            self.farms: i64 = 0
+            self.mines: i64 = 0
+            self.ports: i64 = 0
+            # the enemy is out of the game
+            self.beaten: bool = False
+            # once per round: dangerous land was entered; food was missing
+            self.danger_met: bool = False
+            self.starved: bool = False
+            # all numbers of the cards, as state.py names them
+            self.sheet: vec[i64] = vec[i64]()
+            # the spaces of the map
+            self.land: vec[i64] = vec[i64]()
+            # the next card is deck[left - 1]
+            self.deck: vec[i64] = vec[i64]()
+        else:
+            self.seat = like.seat
+            self.anyone = like.anyone
+            self.over = like.over
+            self.luck = like.luck
+            self.revealed = like.revealed
+            self.left = like.left
+            self.played = like.played
+            self.phase = like.phase
+            self.round = like.round
+            self.outcome = like.outcome
+            self.capital = like.capital
+            self.population = like.population
+            self.happiness = like.happiness
+            self.hunger = like.hunger
+            self.bankruptcy = like.bankruptcy
+            self.rebellion = like.rebellion
+            self.points = like.points
+            self.relations = like.relations
+            self.supply = like.supply
+            self.busy = like.busy
+            self.card = like.card
+            self.option = like.option
+            self.line = like.line
+            self.bonus = like.bonus
+            self.helped = like.helped
+            self.used = like.used
+            self.extras = like.extras
+            self.exchanges = like.exchanges
+            self.rations = like.rations
+            self.cheers = like.cheers
+            self.lane = like.lane
+            self.network = like.network
+            self.farms = like.farms
+            self.mines = like.mines
+            self.ports = like.ports
+            self.beaten = like.beaten
+            self.danger_met = like.danger_met
+            self.starved = like.starved
+            self.sheet = like.sheet[:]
+            self.land = like.land[:]
+            self.deck = like.deck
 
     def fields(self) -> tuple[Any, ...]:
         """The whole state as nested tuples of ints: what the digest is made of."""

@@ -8,6 +8,7 @@ import msgspec
 
 from ludoteka.core.errors import BadOption
 from ludoteka.core.options import Option, Value
+from ludoteka.core.problem import problem
 from ludoteka.games.kroniky.own_files.check import read
 from ludoteka.games.kroniky.own_files.files import CHRONICLES, MAPS, ChronicleFile, MapFile
 
@@ -29,14 +30,20 @@ class OwnOption(Option, frozen=True):
             return super().read(given)
         found, problems = read(given)
         if problems:
-            more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
-            raise BadOption(f"option {self.name}: {problems[0]}{more}")
+            told = "option {option}: {problem}"
+            if len(problems) > 1:
+                told = "option {option}: {problem} (and {more} more)"
+            raise BadOption(told, option=self.name, problem=problems[0], more=len(problems) - 1)
         wanted = MapFile if self.name == "map" else ChronicleFile
         if not isinstance(found, wanted):
-            raise BadOption(f"option {self.name} takes a {self.name}, not another file")
+            raise BadOption("option {option} takes a {option}, not another file", option=self.name)
         if found.id in self.choices:
-            told = f"there is a {self.name} '{found.id}' already: give yours another id"
-            raise BadOption(f"option {self.name}: {told}")
+            told = "there is already a {option} '{id}': give yours another id"
+            raise BadOption(
+                "option {option}: {problem}",
+                option=self.name,
+                problem=problem(told, option=self.name, id=found.id),
+            )
         return written(found)
 
 

@@ -6,11 +6,13 @@ from typing import Annotated, ClassVar, TypeAlias
 
 from ludoteka.core.codec import Codec, Move, number, one_of, thing_id
 from ludoteka.core.questions import Phases
+from ludoteka.core.reason import Param
 from ludoteka.core.state import State
 from ludoteka.games.kroniky import codes
 from ludoteka.games.kroniky.data import (
     ACTION_NAMES,
     AREA_NAMES,
+    BUILDING_NAMES,
     CRISIS_NAMES,
     DIRECTION_NAMES,
     LANE_NAMES,
@@ -36,6 +38,7 @@ Crisis: TypeAlias = Annotated[int, one_of(CRISIS_NAMES[:2], "crisis")]
 Way: TypeAlias = Annotated[int, one_of(DIRECTION_NAMES[:2])]
 MarchWay: TypeAlias = Annotated[int, one_of(DIRECTION_NAMES)]
 Amount: TypeAlias = Annotated[int, number(4)]
+AIMS = ("wonder", "tribute")  # tracks that a victory adds
 
 
 class Found(Move, frozen=True):
@@ -98,6 +101,13 @@ class Develop(Move, frozen=True):
     form: ClassVar[str] = "develop {track}"
     track: Track
 
+    def label(self) -> tuple[str, dict[str, Param]]:
+        """Areas are developed, buildings are built."""
+        key, params = super().label()
+        name = TRACK_NAMES[self.track]
+        kind = "building" if name in BUILDING_NAMES else name if name in AIMS else "area"
+        return key, {**params, "kind": kind}
+
 
 class Pay(Move, frozen=True):
     """Pay one unit of a split segment."""
@@ -125,9 +135,17 @@ class Sell(Move, frozen=True):
     food: Amount
     ore: Amount
 
-    def touches(self, state: State) -> list[str]:
+    def goods(self) -> list[str]:
+        """The ids of all single units."""
         given = {"wood": self.wood, "food": self.food, "ore": self.ore}
-        return ["action.finance.sell", *(f"resource.{name}" for name in given if given[name])]
+        return [f"resource.{name}" for name, number in given.items() for _ in range(number)]
+
+    def label(self) -> tuple[str, dict[str, Param]]:
+        key, params = super().label()
+        return key, {**params, "goods": self.goods()}
+
+    def touches(self, state: State) -> list[str]:
+        return ["action.finance.sell", *dict.fromkeys(self.goods())]
 
 
 class Exchange(Move, frozen=True):

@@ -63,99 +63,99 @@ class Fields(State):
         "sheets", "site", "steps_owed", "table", "towns_owed",
     )  # fmt: skip
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, like: "Fields | None" = None) -> None:
+        """The first state, or one like another; what may change is copied."""
         super().__init__(0, 0)
         self.setup: Setup = setup
-        self.phase: i64 = 0
-        self.round: i64 = 0
-        # whose turn it is
-        self.active: i64 = 0
-        # the seats in turn order, three bits each
-        self.order: i64 = 0
-        # the seats that have passed, in this order, three bits each
-        self.passing: i64 = 0
-        # setup: how many choices of this phase have been made
-        self.placed: i64 = 0
-        # free spades of this action that are still open
-        self.free: i64 = 0
-        # bought spades of this action that are still open
-        self.dug: i64 = 0
-        # how many spades this action has bought
-        self.bought: i64 = 0
-        # hexes transformed by this action
-        self.changed_low: i64 = 0
-        self.changed_high: i64 = 0
-        # those of them brought to home terrain
-        self.home_low: i64 = 0
-        self.home_high: i64 = 0
-        # a hex was left in another terrain
-        self.rough: bool = False
-        # the hex being transformed
-        self.site: i64 = -1
-        # the hex that a tunnel or a flight was paid for
-        self.crossed: i64 = -1
-        # favor tiles that this turn owes
-        self.favors_owed: i64 = 0
-        # town tiles that this turn owes
-        self.towns_owed: i64 = 0
-        # tracks where a step of this turn lacked a key, as bits
-        self.keyless: i64 = 0
-        # workers the Darklings' new stronghold can still turn into priests
-        self.exchange: i64 = 0
-        # actions left of a double turn
-        self.double: i64 = 0
-        # seats that are owed a town tile for somebody else's bridge, as bits
-        self.granted: i64 = 0
-        # building events so far, to tell whose offers belong together
-        self.events: i64 = 0
-        # cult steps the Cultists may still take
-        self.steps_owed: i64 = 0
-        # seats that put their answers off, as bits
-        self.later: i64 = 0
-        self.hexes: vec[i64] = vec[i64]()
-        # the faction boards
-        self.sheets: vec[i64] = vec[i64]()
-        # the shared supplies
-        self.table: vec[i64] = vec[i64]()
-        # open offers of power, oldest first
-        self.offers: vec[i64] = vec[i64]()
-
-    def share(self, other: "Fields") -> None:
-        """Become like another state; what it may change is copied."""
-        self.seat = other.seat
-        self.anyone = other.anyone
-        self.over = other.over
-        self.luck = other.luck
-        self.revealed = other.revealed
-        self.phase = other.phase
-        self.round = other.round
-        self.active = other.active
-        self.order = other.order
-        self.passing = other.passing
-        self.placed = other.placed
-        self.free = other.free
-        self.dug = other.dug
-        self.bought = other.bought
-        self.changed_low = other.changed_low
-        self.changed_high = other.changed_high
-        self.home_low = other.home_low
-        self.home_high = other.home_high
-        self.rough = other.rough
-        self.site = other.site
-        self.crossed = other.crossed
-        self.favors_owed = other.favors_owed
-        self.towns_owed = other.towns_owed
-        self.keyless = other.keyless
-        self.exchange = other.exchange
-        self.double = other.double
-        self.granted = other.granted
-        self.events = other.events
-        self.steps_owed = other.steps_owed
-        self.later = other.later
-        self.hexes = other.hexes[:]
-        self.sheets = other.sheets[:]
-        self.table = other.table[:]
-        self.offers = other.offers[:]
+        if like is None:
+            self.phase: i64 = 0
+            self.round: i64 = 0
+            # whose turn it is
+            self.active: i64 = 0
+            # the seats in turn order, three bits each
+            self.order: i64 = 0
+            # the seats that have passed, in this order, three bits each
+            self.passing: i64 = 0
+            # setup: how many choices of this phase have been made
+            self.placed: i64 = 0
+            # free spades of this action that are still open
+            self.free: i64 = 0
+            # bought spades of this action that are still open
+            self.dug: i64 = 0
+            # how many spades this action has bought
+            self.bought: i64 = 0
+            # hexes transformed by this action
+            self.changed_low: i64 = 0
+            self.changed_high: i64 = 0
+            # those of them brought to home terrain
+            self.home_low: i64 = 0
+            self.home_high: i64 = 0
+            # a hex was left in another terrain
+            self.rough: bool = False
+            # the hex being transformed
+            self.site: i64 = -1
+            # the hex that a tunnel or a flight was paid for
+            self.crossed: i64 = -1
+            # favor tiles that this turn owes
+            self.favors_owed: i64 = 0
+            # town tiles that this turn owes
+            self.towns_owed: i64 = 0
+            # tracks where a step of this turn lacked a key, as bits
+            self.keyless: i64 = 0
+            # workers the Darklings' new stronghold can still turn into priests
+            self.exchange: i64 = 0
+            # actions left of a double turn
+            self.double: i64 = 0
+            # seats that are owed a town tile for somebody else's bridge, as bits
+            self.granted: i64 = 0
+            # building events so far, to tell whose offers belong together
+            self.events: i64 = 0
+            # cult steps the Cultists may still take
+            self.steps_owed: i64 = 0
+            # seats that put their answers off, as bits
+            self.later: i64 = 0
+            self.hexes: vec[i64] = vec[i64]()
+            # the faction boards
+            self.sheets: vec[i64] = vec[i64]()
+            # the shared supplies
+            self.table: vec[i64] = vec[i64]()
+            # open offers of power, oldest first
+            self.offers: vec[i64] = vec[i64]()
+        else:
+            self.seat = like.seat
+            self.anyone = like.anyone
+            self.over = like.over
+            self.luck = like.luck
+            self.revealed = like.revealed
+            self.phase = like.phase
+            self.round = like.round
+            self.active = like.active
+            self.order = like.order
+            self.passing = like.passing
+            self.placed = like.placed
+            self.free = like.free
+            self.dug = like.dug
+            self.bought = like.bought
+            self.changed_low = like.changed_low
+            self.changed_high = like.changed_high
+            self.home_low = like.home_low
+            self.home_high = like.home_high
+            self.rough = like.rough
+            self.site = like.site
+            self.crossed = like.crossed
+            self.favors_owed = like.favors_owed
+            self.towns_owed = like.towns_owed
+            self.keyless = like.keyless
+            self.exchange = like.exchange
+            self.double = like.double
+            self.granted = like.granted
+            self.events = like.events
+            self.steps_owed = like.steps_owed
+            self.later = like.later
+            self.hexes = like.hexes[:]
+            self.sheets = like.sheets[:]
+            self.table = like.table[:]
+            self.offers = like.offers[:]
 
     def fields(self) -> tuple[Any, ...]:
         """The whole state as nested tuples of ints: what the digest is made of."""

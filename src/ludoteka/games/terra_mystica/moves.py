@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar, TypeAlias
 
 from ludoteka.core.codec import Codec, Move, number, one_of
 from ludoteka.core.questions import Phases
+from ludoteka.core.reason import Param
 from ludoteka.core.state import NOBODY, State
 from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica.data import (
@@ -54,6 +55,14 @@ class Deed(Move, frozen=True):
         return [*self.named(), self.thing]
 
 
+class Taking(Move, frozen=True):
+    """A move that takes a tile or a bonus card: its label tells what that gives."""
+
+    def label(self) -> tuple[str, dict[str, Param]]:
+        key, params = super().label()
+        return key, {**params, "about": f"{self.named()[0]}.about"}
+
+
 class Choose(Move, frozen=True):
     """Choose a faction."""
 
@@ -70,7 +79,7 @@ class Settle(Move, frozen=True):
     hex: Hex
 
 
-class FirstBonusCard(Move, frozen=True):
+class FirstBonusCard(Taking, frozen=True):
     """Take the first bonus card."""
 
     kind: ClassVar[int] = codes.MOVE_BONUS_CARD
@@ -239,7 +248,7 @@ class Forgo(Deed, frozen=True):
     thing: ClassVar[str] = "action.ACTW"
 
 
-class Pass(Deed, frozen=True):
+class Pass(Deed, Taking, frozen=True):
     """Pass and take a bonus card."""
 
     kind: ClassVar[int] = codes.MOVE_PASS
@@ -256,7 +265,7 @@ class LastPass(Deed, frozen=True):
     thing: ClassVar[str] = "turn.pass"
 
 
-class TakeFavor(Move, frozen=True):
+class TakeFavor(Taking, frozen=True):
     """Take a favor tile."""
 
     kind: ClassVar[int] = codes.MOVE_FAVOR
@@ -264,7 +273,7 @@ class TakeFavor(Move, frozen=True):
     favor: Favor
 
 
-class TakeTown(Move, frozen=True):
+class TakeTown(Taking, frozen=True):
     """Take a town tile."""
 
     kind: ClassVar[int] = codes.MOVE_TOWN
@@ -380,8 +389,8 @@ def asked(board: Board, seat: int) -> int:
 PHASES = Phases({
     codes.CHOOSE: "choose", codes.SETTLE: "settle", codes.FIRST_BONUS_CARD: "first_bonus_card",
     codes.TURN: "turn", codes.SPADES: "spades", codes.REST: "rest", codes.ANSWER: "answer",
-    codes.STEP: "step", codes.GRANT: "grant", codes.CULT_SPADES: "cult_spades",
-    codes.ENDED: "ended", codes.GOAL: "goal",
+    codes.STEP: "step", codes.GRANT: "grant", codes.CULT_SPADES: "cult_spades", codes.GOAL: "goal",
+    codes.ENDED: "ended",
 }, asked)  # fmt: skip
 MOVES = Codec(
     Choose, Settle, FirstBonusCard, Build, Terraform, Goal, Dig, Finish, Upgrade, Shipping, Digging,

@@ -93,7 +93,9 @@ def as_first_game(seats: int, options: Mapping[str, Value]) -> dict[str, Value]:
     """The options of the recommended first game; nothing else may be wished for."""
     for name, usual in (("factions", CHOSEN), ("scoring_tiles", RANDOM), ("scrolls", RANDOM)):
         if options[name] != usual:
-            raise BadOption(f"the first game has its own {name}: leave that option out")
+            raise BadOption(
+                "the first game has its own {option}: leave that option out", option=name
+            )
     plan = DATA["first_game"]
     removed = plan["bonus_cards_removed"][str(seats)]
     return {
@@ -121,11 +123,11 @@ def scoring_tiles(options: Mapping[str, Value], rng: Rng) -> list[int]:
     wish = options["scoring_tiles"]
     if isinstance(wish, tuple):
         if len(wish) != ROUNDS:
-            raise BadOption(f"there are {ROUNDS} scoring tiles, one for each round")
+            raise BadOption("there are {number} scoring tiles, one for each round", number=ROUNDS)
         tiles = [TILE_NAMES.index(name) for name in wish]
         check_available("scoring_tiles", wish, TILE_NAMES[:usable])
         if not fits_rounds(tiles) and options["lenient"] is not True:
-            raise BadOption("the scoring tile for spades cannot lie in round 5 or 6")
+            raise BadOption("the scoring tile for spades cannot be in round 5 or 6")
         return tiles
     while True:
         drawn = vec[i64](range(usable))
@@ -150,7 +152,12 @@ def bonus_cards_in_play(options: Mapping[str, Value], seats: int, rng: Rng) -> l
     wish = options["scrolls"]
     if isinstance(wish, tuple):
         if len(wish) != number:
-            raise BadOption(f"with {seats} seats there are {number} bonus cards, not {len(wish)}")
+            raise BadOption(
+                "with {seats} seats there are {number} bonus cards, not {given}",
+                seats=seats,
+                number=number,
+                given=len(wish),
+            )
         check_available("scrolls", wish, BONUS_CARD_NAMES[:usable])
         return [BONUS_CARD_NAMES.index(name) for name in wish]
     drawn = vec[i64](range(usable))
@@ -162,7 +169,11 @@ def check_available(option: str, wish: Sequence[str], usable: Sequence[str]) -> 
     """Refuse a tile whose option is off."""
     for name in wish:
         if name not in usable:
-            raise BadOption(f"option {option} names {name}, but the option that adds it is off")
+            raise BadOption(
+                "option {option} names {name}, but the option that adds it is off",
+                option=option,
+                name=name,
+            )
 
 
 def town_supply(options: Mapping[str, Value]) -> list[int]:
@@ -177,10 +188,14 @@ def give_factions(state: TerraState, wish: Value) -> None:
         return
     seats = int(state.setup.seats)
     if len(wish) != seats:
-        raise BadOption(f"with {seats} seats there are {seats} factions, not {len(wish)}")
+        raise BadOption(
+            "with {seats} seats there are {seats} factions, not {given}",
+            seats=seats,
+            given=len(wish),
+        )
     factions = [FACTION_NAMES.index(name) for name in wish]
     while state.phase == codes.CHOOSE:
         action = codes.MOVE_CHOOSE | factions[state.seat] << 8
         if action not in state.legal():
-            raise BadOption(f"{wish[state.seat]} has the colour of another faction")
+            raise BadOption("{faction} has the colour of another faction", faction=wish[state.seat])
         state.apply(action)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from ludoteka.core.state import NOBODY, State
@@ -33,6 +35,8 @@ from ludoteka.games.terra_mystica.tables import ALL_BRIDGES, BUILDING_SUPPLY, HO
 
 SPOT_STEPS: tuple[int, ...] = tuple(DATA["cults"]["priest_spots"])
 WORKER_BRIDGE = "ACTE"
+KINDS = tuple(enumerate(BUILDING_NAMES))[1:]
+MOST_HEXES = 20_000  # as they can look, kept for the next time
 
 
 class HexView(msgspec.Struct, frozen=True):
@@ -45,6 +49,12 @@ class HexView(msgspec.Struct, frozen=True):
     building: str | None
     seat: int | None
     town: bool
+
+
+RIVERS = tuple(
+    HexView(name, row, column, "river", None, None, False)
+    for name, (row, column) in RIVER_PLACES.items()
+)
 
 
 class BridgeView(msgspec.Struct, frozen=True):
@@ -169,6 +179,7 @@ def view(state: State, seat: int | None) -> TerraView:
         bridges=[
             BridgeView(SITE_NAMES[site], s)
             for site in range(codes.SITES)
+            if table[layout.BRIDGES_BUILT] >> site & 1
             for s in seats
             for _ in range(bridges.spans(board, s, site))
         ],
@@ -200,26 +211,33 @@ def named(mask: int, names: tuple[str, ...]) -> list[str]:
 
 def land(board: Board) -> list[HexView]:
     """The land hexes."""
-    told = []
-    for hex, (name, (row, column)) in enumerate(LAND_PLACES.items()):
-        owner = int(board.owner(hex))
-        building = BUILDING_NAMES[board.building(hex)] if owner != NOBODY else None
-        town = owner != NOBODY and bool(board.in_town(owner, hex))
-        terrain = TERRAIN_NAMES[board.terrain(hex)]
-        seat = owner if owner != NOBODY else None
-        told.append(HexView(name, row, column, terrain, building, seat, town))
-    return told
+    return [
+        land_hex(hex, word, word >> layout.OWNER > 0 and board.in_town(board.owner(hex), hex))
+        for hex, word in enumerate(board.hexes)
+    ]
+
+
+@lru_cache(MOST_HEXES)
+def land_hex(hex: int, word: int, town: bool) -> HexView:
+    """A land hex, of which the state has this word."""
+    name = HEX_NAMES[hex]
+    terrain = TERRAIN_NAMES[word & layout.TERRAIN]
+    owner = (word >> layout.OWNER) - 1
+    if owner == NOBODY:
+        return HexView(name, *LAND_PLACES[name], terrain, None, None, town)
+    building = BUILDING_NAMES[word >> layout.BUILDING & layout.BUILDING_MASK]
+    return HexView(name, *LAND_PLACES[name], terrain, building, owner, town)
 
 
 def rivers(board: Board) -> list[HexView]:
     """The river hexes; on some lies a town tile of the Mermaids."""
-    told = []
-    seats = range(board.setup.seats)
-    towns = [(seat, int(board.sheets[seat * SHEET + layout.RIVER_TOWNS])) for seat in seats]
-    for river, (name, (row, column)) in enumerate(RIVER_PLACES.items()):
-        holders = [seat for seat, rivers in towns if rivers >> river & 1]
-        seat = holders[0] if holders else None
-        told.append(HexView(name, row, column, "river", None, seat, bool(holders)))
+    told = list(RIVERS)
+    for seat in range(board.setup.seats):
+        towns = int(board.sheets[seat * SHEET + layout.RIVER_TOWNS])
+        while towns:
+            river = towns.bit_length() - 1
+            told[river] = msgspec.structs.replace(RIVERS[river], seat=seat, town=True)
+            towns ^= 1 << river
     return told
 
 
@@ -228,8 +246,7 @@ def player(board: Board, seat: int) -> PlayerView:
     sheet = [int(n) for n in board.sheets[seat * SHEET : (seat + 1) * SHEET]]
     faction = sheet[layout.FACTION]
     known = faction != codes.NO_FACTION
-    kinds = list(enumerate(BUILDING_NAMES))[1:]
-    built = {name: sheet[layout.BUILT + kind] for kind, name in kinds}
+    built = {name: sheet[layout.BUILT + kind] for kind, name in KINDS}
     bonus_card = sheet[layout.BONUS_CARD]
     return PlayerView(
         seat=seat,
@@ -246,7 +263,7 @@ def player(board: Board, seat: int) -> PlayerView:
         cults={name: sheet[layout.CULT + i] for i, name in enumerate(TRACK_NAMES)},
         keys=sheet[layout.KEYS],
         buildings=built,
-        stock={name: int(BUILDING_SUPPLY[kind]) - built[name] for kind, name in kinds},
+        stock={name: int(BUILDING_SUPPLY[kind]) - built[name] for kind, name in KINDS},
         bridges_left=int(ALL_BRIDGES) - sheet[layout.BRIDGES],
         favors=named(sheet[layout.FAVOR_MASK], FAVOR_NAMES),
         towns=owned_towns(sheet[layout.TOWN_COUNTS]),
@@ -321,13 +338,17 @@ def reached(board: Board, seat: int | None) -> list[ReachView]:
     skips = reach.skip_range(board, seat) > 0 and not cult_bonus and board.crossed == NOBODY
     spare = int(board.free + board.dug) if board.seat == seat else 0
     told = []
+    prices: dict[tuple[int, bool], list[str]] = {}
     for hex, name in enumerate(HEX_NAMES):
         near = reach.has(low, high, hex) or hex == board.crossed
         far = skips and reach.has(far_low, far_high, hex)
         if (near or far) and board.owner(hex) == NOBODY:
             wanted = int(spades.price_with(board, seat, hex, HOME[faction], spare))
             bought = 0 if cult_bonus else max(0, wanted - spare)
-            told.append(ReachView(name, wanted, paid(board, seat, hex, bought, not near), not near))
+            needs = bought, not near
+            if needs not in prices:
+                prices[needs] = paid(board, seat, hex, *needs)
+            told.append(ReachView(name, wanted, prices[needs], not near))
     return told
 
 

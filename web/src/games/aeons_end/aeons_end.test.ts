@@ -180,7 +180,7 @@ describe('the end of the turn', () => {
       { quantity: 'hand', before: 1, after: 3, seat: 0, thing: 'card.crystal' },
       { quantity: 'discard', before: 0, after: 2, seat: 0, thing: 'card.spark' },
     ];
-    expect(draws({ when: 'turn', changes })).toEqual([['card.crystal', 2]]);
+    expect(draws({ when: 'turn', changes })).toEqual(['card.crystal', 'card.crystal']);
   });
 });
 

@@ -88,11 +88,11 @@ export function nextTurns({ lines = [], chances = [] }: Forecast): Map<string, n
   return odds;
 }
 
-/** The cards that a player surely draws when the turn ends, by name and number. */
-export function draws({ changes = [] }: Forecast): [string, number][] {
+/** The cards that a player surely draws when the turn ends. */
+export function draws({ changes = [] }: Forecast): string[] {
   return changes
     .filter(({ quantity, before, after }) => quantity === 'hand' && after > before)
-    .map(({ thing = '', before, after }) => [thing, after - before]);
+    .flatMap(({ thing = '', before, after }) => Array<string>(after - before).fill(thing));
 }
 
 /** The texts behind the considered move. */

@@ -3,7 +3,6 @@ import type { Params } from '../../lib/catalogue';
 import { words } from '../../lib/words.svelte';
 import type { Phrase } from '../game';
 import { effectsOf, keyEvents, type Coming } from './events';
-import type { Flag } from './flags';
 import { spaceOf } from './land';
 import {
   actionOf,
@@ -12,10 +11,12 @@ import {
   inventionsOn,
   structureOf,
   trackOf,
+  type Action,
   type Track,
 } from './printed';
-import { result, signed } from './signs';
-import type { DivisionView, KronikyContents, KronikyView } from './view';
+import { result } from './signs';
+import { condition, conditional, laneOf, price, spoken } from './told';
+import type { KronikyContents, KronikyView } from './view';
 
 /** A position, and what is printed. */
 type Told = (
@@ -28,13 +29,7 @@ type Told = (
 /** Terrains of which more can be told than their name. */
 const LAND = new Set(['treasure', 'ruins', 'special', 'tree', 'deposit', 'crops', 'fish', 'water']);
 const about = (key: string, params: Params): Phrase => ({ key: `kroniky.about.${key}`, params });
-const listed = (things: readonly string[]): string[] => (things.length ? [...things] : ['–']);
 const say = ({ key, params }: Phrase): string => words.catalogue.text(key, params);
-const condition = ({ key, params }: Flag): string => say({ key: `kroniky.flag.${key}`, params });
-const state = ({ holds }: Flag): string =>
-  words.catalogue.say(holds ? 'kroniky.flag.holds' : 'kroniky.flag.open');
-const conditions = (flags: readonly Flag[]): string[] =>
-  listed(flags.map((flag) => condition(flag) + state(flag)));
 
 export function aboutThing(
   view: KronikyView,
@@ -43,6 +38,12 @@ export function aboutThing(
 ): Phrase | null {
   const [kind = '', ...name] = thing.split('.');
   return TELL[kind]?.(view, printed, name.join('.'), thing) ?? null;
+}
+
+/** A thing by its name, and its full text. */
+export function fullText(view: KronikyView, printed: KronikyContents, thing: string): string {
+  const { key = '', params } = aboutThing(view, printed, thing) ?? {};
+  return spoken(words.catalogue, thing, words.catalogue.sentence(key, params));
 }
 
 const TELL: Record<string, Told> = {
@@ -66,22 +67,19 @@ const TELL: Record<string, Told> = {
   track: (view, printed, name) => {
     const track = trackOf(view, printed, name);
     if (!track) return null;
-    if (!name.startsWith('inventions_')) return next(track);
-    return about('inventions', { next: say(next(track)), opens: opens(printed, name) });
+    if (!name.startsWith('inventions_')) return nextOf(track);
+    return about('inventions', { next: say(nextOf(track)), opens: opens(printed, name) });
   },
   action: (view, printed, name) => {
     const action = actionOf(view, printed, name);
-    if (!action) return null;
-    const { workers, cost, flags, takes_extra: extra } = action;
-    const gives = result(action).map(say);
-    if (extra) gives.push(words.catalogue.say('kroniky.about.extra'));
-    return about('action', { workers, cost: listed(cost), flags: conditions(flags), gives });
+    return action && dealOf(action);
   },
   unit: (view, printed, name) => {
     const unit = printed.units.find((one) => one.unit === name);
     if (!unit) return null;
     const { level, strength, cost } = unit;
-    return about('unit', { level, strength, cost, number: view.recruited[name] ?? 0 });
+    const number = view.recruited[name] ?? 0;
+    return about('unit', { unit: `unit.${name}`, level, strength, cost, number });
   },
   structure: (view, printed, name) => {
     const found = structureOf(view, printed, name);
@@ -89,12 +87,9 @@ const TELL: Record<string, Told> = {
     const { built, limit, cost } = found;
     return about(name.startsWith('settlement') ? 'settlement' : name, { built, limit, cost });
   },
-  division: (view, _, name) => {
+  division: (view, printed, name) => {
     const lane = view.lanes.find((one) => one.lane === name);
-    if (!lane) return null;
-    const { own, enemy } = lane;
-    const at = { own_at: own.column, enemy_at: enemy.column };
-    return about('division', { own: strengths(own), enemy: strengths(enemy), ...at });
+    return lane ? laneOf(lane, printed) : null;
   },
   crisis: (view, { limits }, name) =>
     about(name, { level: view.crises[name] ?? 0, end: limits.crisis }),
@@ -113,55 +108,51 @@ const TELL: Record<string, Told> = {
     const event = printed.events[(line ?? 0) - 1]?.[(round ?? 0) - 1];
     if (!event) return null;
     const danger = event.dangerous ? [words.catalogue.say('kroniky.dangerous')] : [];
-    const effects = effectsOf(view, printed, event.effects).map(effect);
-    return about('event', { what: [...effects, ...danger].join('; ') });
+    return happening([...effectsOf(view, printed, event.effects).map(sentence), ...danger]);
   },
   key: (view, printed, name) => {
-    const what = keyEvents(view, printed, Number(name)).map(effect);
-    return what.length ? about('event', { what: what.join('; ') }) : null;
+    const effects = keyEvents(view, printed, Number(name));
+    return effects.length ? happening(effects.map(sentence)) : null;
   },
 };
 
+/** Sentences one after the other. */
+const happening = (told: readonly string[]): Phrase => about('event', { told: told.join(' ') });
+const sentence = (one: Coming): string =>
+  words.catalogue.sentence('kroniky.about.effect', { effect: conditional(words.catalogue, one) });
+
 /** The next segment of a track. */
-function next({ next: segment }: Track): Phrase {
+export function nextOf({ next: segment }: Track): Phrase {
   if (!segment) return { key: 'kroniky.track.finished', params: {} };
   const { unpaid, workers, flags, reward } = segment;
   const params = {
-    cost: listed(unpaid),
-    workers,
-    flags: conditions(flags),
-    reward: listed(reward),
+    cost: price(unpaid, workers),
+    flags: flags.map((flag) => condition(words.catalogue, flag)),
+    reward,
   };
   return { key: 'kroniky.track.next', params };
+}
+
+/** What an action space costs and brings. */
+export function dealOf(action: Action): Phrase {
+  const { workers, cost, flags, takes_extra: extra } = action;
+  return about('action', {
+    gives: result(action).map(say),
+    cost: price(cost, workers),
+    extra: Number(extra),
+    flags: flags.map((flag) => condition(words.catalogue, flag)),
+  });
 }
 
 /** What each invention of a line opens and gives. */
 function opens(printed: KronikyContents, line: string): string {
   return inventionsOn(printed, line)
-    .map(({ invention, opens: things, gift, number }) => {
-      const told = words.catalogue.namesOf(
-        gift ? [`kroniky.about.${invention}`, ...things] : listed(things),
-      );
-      return `${number} ${words.catalogue.name(`invention.${invention}`)}: ${told}`;
-    })
-    .join('; ');
-}
-
-const strengths = ({ boxes }: DivisionView): string =>
-  boxes.filter((box) => box > 0).join('+') || '–';
-
-/** An effect with its conditions. */
-function effect({ when, unless, ...one }: Coming): string {
-  const under = (key: string, flags: readonly Flag[], told: string): string =>
-    flags.reduceRight(
-      (inner, flag) => say({ key, params: { condition: condition(flag), effects: inner } }),
-      told,
-    );
-  return under('board.if', when, under('board.unless', unless, plain(one)));
-}
-
-function plain({ type, goods, amount }: Pick<Coming, 'type' | 'goods' | 'amount'>): string {
-  if (goods.length) return say({ key: `board.${type}`, params: { goods } });
-  const said = type === 'enemy_recruit' ? String(amount) : signed(amount);
-  return words.catalogue.say(`kroniky.effect.${type}`, { amount: said });
+    .map(({ invention, opens: things, gift, number }) => ({
+      invention: `invention.${invention}`,
+      number,
+      opens: gift ? [`kroniky.about.${invention}`, ...things] : things,
+    }))
+    .filter(({ opens: things }) => things.length)
+    .map((params) => words.catalogue.sentence('kroniky.about.invention', params))
+    .join(' ');
 }

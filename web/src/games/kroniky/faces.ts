@@ -1,6 +1,5 @@
-// What a move is called, and the drawing that stands for it.
+// The drawing that stands for a move.
 import type { MoveChoice } from '../../lib/protocol';
-import type { Phrase } from '../game';
 import { iconOf } from './icons';
 
 const FACES: Record<string, string> = {
@@ -32,13 +31,4 @@ export function faceOf({ key, params, touches }: MoveChoice): { icon: string; go
   if (plain) return { icon: plain };
   const about = params.structure ?? params.unit ?? params.track ?? params.area ?? touches[0] ?? '';
   return { icon: iconOf(String(about)) };
-}
-
-/** What a move is called where its kind does not say it well. */
-export function label({ key, params }: MoveChoice): Phrase | null {
-  if (key !== 'move.sell') return null;
-  const goods = Object.entries(params).flatMap(([name, number]) =>
-    Array.from({ length: Number(number) }, () => `resource.${name}`),
-  );
-  return { key: 'kroniky.sell', params: { goods } };
 }

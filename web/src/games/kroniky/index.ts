@@ -4,7 +4,6 @@ import type { Line, MoveChoice } from '../../lib/protocol';
 import { thingsIn } from '../../lib/story';
 import { aboutThing } from './about';
 import Board from './Board.svelte';
-import { label } from './faces';
 import { FORETELLING, notes } from './foretelling';
 import { DRAWINGS } from './icons';
 import { spaceOf, walk } from './land';
@@ -72,7 +71,6 @@ export const game: GameModule = {
   notes: (view, move, preview) => notes(view as KronikyView, move, preview),
   foretelling: FORETELLING,
   showsForecasts: true,
-  label: (_, move) => label(move),
   about: (thing, view, contents) =>
     aboutThing(view as KronikyView, contents as KronikyContents, thing),
   milestones: ['round_began', 'war', 'victory', 'defeat'],

@@ -2,6 +2,7 @@
 import type { Phrase } from '../game';
 import { iconOf } from './icons';
 import type { Action, Share } from './printed';
+import { CHANGES } from './told';
 
 export interface Sign {
   text: string;
@@ -15,7 +16,7 @@ export const signed = (number: number): string =>
 
 /** What is given for something stands before an arrow; steps to peace are shown as such. */
 export function does(shares: readonly Share[]): Sign[] {
-  const swap = shares.length > 1 && (shares[0]?.number ?? 0) < 0;
+  const swap = isExchange(shares);
   return shares.map(({ number, what }, i) => {
     const plain = String(Math.abs(number));
     const [kind, name = ''] = what.split('.');
@@ -27,16 +28,18 @@ export function does(shares: readonly Share[]): Sign[] {
   });
 }
 
-const SAID = /^(resource\.|term\.happiness$)/;
-
 /** What an action brings when it is used, in words. */
 export function result({ action, does: shares }: Pick<Action, 'action' | 'does'>): Phrase[] {
-  const plain = shares.every(({ what }) => SAID.test(what)) && (shares[0]?.number ?? 0) >= 0;
-  return plain ? shares.map(said) : [{ key: `kroniky.does.${action}`, params: {} }];
+  return isExchange(shares) ? [{ key: `board.does.${action}`, params: {} }] : shares.map(said);
 }
 
+const isExchange = (shares: readonly Share[]): boolean =>
+  shares.length > 1 && (shares[0]?.number ?? 0) < 0;
+
 function said({ number, what }: Share): Phrase {
-  return what === 'term.happiness'
-    ? { key: 'kroniky.effect.happiness', params: { amount: signed(number) } }
-    : { key: 'kroniky.gives', params: { number, resource: what } };
+  const [kind, name = ''] = what.split('.');
+  const change = kind === 'term' && CHANGES[name];
+  if (change) return change(number);
+  if (number < 0) return { key: 'board.saves', params: { number: -number } };
+  return { key: 'board.gain', params: { goods: Array.from({ length: number }, () => what) } };
 }

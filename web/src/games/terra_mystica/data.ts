@@ -20,6 +20,13 @@ export function counted(goods: readonly string[]): Sign[] {
   }));
 }
 
+/** A tile with what it gives, as parameters of a message. */
+export const described = (tile: string) => ({ tile, about: `${tile}.about` });
+
+/** So many of a good. */
+export const several = (good: string, number: number): string[] =>
+  Array<string>(number).fill(`good.${good}`);
+
 /** The player looked from. */
 export const viewerOf = (view: TerraView): PlayerView | undefined =>
   view.viewer === null ? undefined : view.players[view.viewer];

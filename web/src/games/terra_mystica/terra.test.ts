@@ -179,19 +179,14 @@ it('adds up points by round and source, paid ones as negative', () => {
 
 it('explains things of the table', () => {
   expect(about('hex.B1', view, contents)).toEqual({
-    key: 'terra.about.hex.reach',
-    params: {
-      terrain: 'terrain.mountains',
-      spades: 1,
-      goods: ['good.worker', 'good.worker'],
-      crossing: 1,
-    },
+    key: 'terra.about.hex.crossing',
+    params: { terrain: 'terrain.mountains', spades: 1, goods: ['good.worker', 'good.worker'] },
   });
   expect(about('hex.A2', view, contents)?.key).toBe('terra.about.hex.built');
   expect(about('hex.A3', view, contents)?.key).toBe('terra.about.hex.free');
   expect(about('bonus_card.BON3', view, contents)).toEqual({
-    key: 'terra.about.bonus_card.free',
-    params: { coins: 2 },
+    key: 'terra.about.bonus_card.coins',
+    params: { about: 'bonus_card.BON3.about', coin: 'good.coin', coins: 2 },
   });
   expect(about('tile.SCORE7', view, contents)?.key).toBe('terra.about.tile.last');
   expect(about('action.ACT3', view, contents)?.key).toBe('terra.about.power_action');

@@ -1,11 +1,15 @@
-"""What previews of Aeon's End are made of: names of quantities, ways of luck, what is due."""
+"""What previews of Aeon's End are made of: names of quantities, ways of luck, what is"""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludoteka.core.action import BYTE
 from ludoteka.core.ledger import Ledger, Names, Quantity, Waiting, Way
-from ludoteka.core.state import State
+from ludoteka.core.state import NOBODY, State
 from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.data import (
     BREACH_NAMES,
@@ -15,11 +19,12 @@ from ludoteka.games.aeons_end.data import (
 )
 from ludoteka.games.aeons_end.events import EVENTS
 from ludoteka.games.aeons_end.fields import Setup
-from ludoteka.games.aeons_end.foretell import due, odds
+from ludoteka.games.aeons_end.foretell.odds import Path, act, follow, listening
 from ludoteka.games.aeons_end.ledger import kinds_in_game, menaces_in_game, read
 from ludoteka.games.aeons_end.rules.engine import AeonsEndState
+from ludoteka.games.aeons_end.rules.operation import WORDS, answer, present
 from ludoteka.games.aeons_end.state import Board
-from ludoteka.games.aeons_end.tables import TYPE
+from ludoteka.games.aeons_end.tables import TEXTS, TYPE
 
 GATHERED = {
     codes.RAGEBORNE: ("fury",),
@@ -31,6 +36,9 @@ SPENT = (
     "aether", "gem_aether", "spell_aether", "discount", "capacity", "shielded", "damage",
 )  # fmt: skip
 KEPT = 200  # lists of names, about 50 kB each
+RUNE = int(WORDS["rune"].code)
+DRAW_NEMESIS = int(WORDS["draw_nemesis"].code)
+TAKE_TURN = 2  # place in a round of turns, after the reveal and the rune
 
 
 def names(state: State, viewer: int) -> Names:
@@ -82,22 +90,43 @@ def listed(
 def ways(state: State, seat: int, action: int) -> list[Way]:
     """The ways luck can fall when this is done."""
     assert isinstance(state, AeonsEndState)
-    return [as_way(path.odds, [path]) for path in odds.act(state, action)]
+    return [as_way(path.odds, [path]) for path in act(state, action)]
+
+
+def finish_turn(state: AeonsEndState) -> list[Path]:
+    """All ways in which the turn ends if nothing more is done, up to who is next."""
+    found = [Path(listening(state), 1.0)]
+    while len(found) == 1 and idle(found[0].world) >= 0:
+        path = found.pop()
+        answer(path.world, idle(path.world))
+        follow(path, RUNE, False, found)
+    return found
 
 
 def ways_of_turn(state: State) -> list[Way]:
     """The ways in which the turn can end, and who is next."""
     assert isinstance(state, AeonsEndState)
-    return [as_way(path.odds, [path]) for path in due.finish_turn(state)]
+    return [as_way(path.odds, [path]) for path in finish_turn(state)]
+
+
+def nemesis_turn(state: AeonsEndState) -> list[Path]:
+    """All that the cards in play may do in a nemesis turn that begins now."""
+    path = Path(listening(state), 1.0)
+    begin_nemesis_turn(path.world)
+    found: list[Path] = []
+    follow(path, DRAW_NEMESIS, True, found)
+    for one in found:
+        end_nemesis_turn(one.world, state.turn, state.revealed)
+    return found
 
 
 def ways_of_nemesis(state: State) -> list[Way]:
     """What the cards in play do, whatever luck and the answers of the players are."""
     assert isinstance(state, AeonsEndState)
-    return [as_way(1.0, due.nemesis_turn(state))]
+    return [as_way(1.0, nemesis_turn(state))]
 
 
-def as_way(share: float, paths: list[odds.Path]) -> Way:
+def as_way(share: float, paths: list[Path]) -> Way:
     """Paths that are told together; where one was left, anything may still come."""
     worlds: list[State] = [path.world for path in paths]
     open = frozenset(group for path in paths for group in path.open)
@@ -109,16 +138,61 @@ def as_way(share: float, paths: list[odds.Path]) -> Way:
     return Way(share, worlds, open, asks=not left)
 
 
+def idle(world: AeonsEndState) -> int:
+    """The answer of a player who does nothing more in this turn; -1: there is none."""
+    asked = present(world).question
+    if world.over:
+        return -1
+    if asked == codes.ASK_MAIN:
+        return codes.MOVE_END
+    if asked == codes.ASK_LAY:
+        return int(world.choices[0])
+    if asked == codes.ASK_CASTING:
+        last = world.choices[len(world.choices) - 1]
+        return int(last) if last & BYTE == codes.MOVE_STOP else -1
+    return -1
+
+
 def end_turn(state: State) -> None:
     """The turn ends, and the next turn order card is drawn."""
     assert isinstance(state, AeonsEndState)
-    due.finish_turn_here(state)
+    asked = True
+    while not state.over and state.operation() & BYTE != RUNE:
+        if asked:
+            action = idle(state)
+            if action < 0:
+                return
+            answer(state, action)
+        asked = not state.step()
 
 
 def let_nemesis_act(state: State) -> None:
-    """The cards in play act as in a nemesis turn, up to the card that would be drawn."""
+    """The cards in play act as in a nemesis turn, up to the card that would be drawn.
+
+    The first answer is given to every question.
+    """
     assert isinstance(state, AeonsEndState)
-    due.nemesis_turn_here(state)
+    turn = state.turn
+    revealed = state.revealed
+    begin_nemesis_turn(state)
+    while not state.over and state.operation() & BYTE != DRAW_NEMESIS:
+        if not state.step():
+            answer(state, state.choices[0])
+    end_nemesis_turn(state, turn, revealed)
+
+
+def begin_nemesis_turn(world: AeonsEndState) -> None:
+    """Drop what is going on; it is the turn of the nemesis."""
+    world.stack = vec[i64]()
+    world.push(TEXTS.turns + TAKE_TURN, NOBODY, NOBODY, 0, codes.THING_TURN)
+    world.turn = codes.NEMESIS_CARD
+    world.shielded = False
+
+
+def end_nemesis_turn(world: AeonsEndState, turn: int, revealed: int) -> None:
+    """Only what the cards did is told."""
+    world.turn = turn
+    world.revealed = revealed
 
 
 # whose deck is shuffled is a choice that nothing counted shows

@@ -26,9 +26,7 @@ class AeonsEndState(Board):
         self.run()
 
     def copy(self) -> "AeonsEndState":
-        twin = AeonsEndState(self.setup)
-        twin.share(self)
-        return twin
+        return AeonsEndState(self.setup, self)
 
     def determinize(self, seat: i64, rng: Rng) -> None:
         hidden.redeal(self, rng)

@@ -42,9 +42,7 @@ class EthnosState(Board):
             self.tidy()
 
     def copy(self) -> "EthnosState":
-        twin = EthnosState(self.setup)
-        twin.share(self)
-        return twin
+        return EthnosState(self.setup, self)
 
     def determinize(self, seat: i64, rng: Rng) -> None:
         hidden.redeal(self, seat, rng)

@@ -13,11 +13,11 @@ import msgspec
 from msgspec.structs import fields
 
 from ludoteka.core.errors import clean, meant
+from ludoteka.core.problem import Problem, problem
 from ludoteka.core.reason import Reason
 from ludoteka.games.kroniky.data import MAP_SIGNS
 from ludoteka.games.kroniky.own_files.content import Condition, Content, Goods, level_fault
 from ludoteka.games.kroniky.own_files.files import (
-    ID,
     LONGEST_FILE,
     AllOf,
     AreaLevels,
@@ -28,56 +28,35 @@ from ludoteka.games.kroniky.own_files.files import (
     Peace,
     Wonder,
 )
+from ludoteka.games.kroniky.own_files.schema import in_words, printable
 
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],:]|[^\s{}\[\],:"]+')
 PLACE = re.compile(r"(.*) - at (?:`key` in )?`\$(.*)`", re.DOTALL)
 STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]")
 DEEPEST = 20
 BIDI = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}  # they turn text around
-WORDS = {
-    "`int`": "a whole number",
-    "`float`": "a number with a fraction",
-    "`str`": "a text",
-    "`bool`": "true or false",
-    "`array`": "a list",
-    "`object`": "an object",
-    "`str | null`": "a text",
-    "`null`": "null",
-    f"matching regex {ID!r}": "of small letters, digits and _ (at most 40)",
-    "Invalid enum value": "there is no",
-    "Expected": "expected",
-    "Object missing required": "missing",
-    "Object contains unknown": "unknown",
-    "Invalid": "invalid",
-}
-
 Path: TypeAlias = tuple[str | int, ...]
 
 
-class Problem(msgspec.Struct, frozen=True):
-    """One thing that is wrong."""
-
-    line: int
-    reason: str
-
-    def __str__(self) -> str:
-        return f"line {self.line}: {self.reason}"
+def fault(line: int, told: str | Problem, /, **params: int | str | Problem) -> Problem:
+    """One thing that is wrong, and where."""
+    return problem("line {line}: {problem}", line=line, problem=problem(told, **params))
 
 
 def check(text: str) -> list[Problem]:
     """All that is wrong with the text of a map or chronicle; nothing: it can be played.
 
-    >>> check('{"id": "hill", "rows": ["..", "."]}')[0]
-    Problem(line=1, reason='missing field `name`')
+    >>> print(check('{"id": "hill", "rows": ["..", "."]}')[0])
+    line 1: the field `name` is missing
     """
     return read(text)[1]
 
 
-def described(text: str) -> tuple[Reason | None, list[str]]:
-    """What a file is (None if it cannot be played), and all that is wrong with it, in words."""
+def described(text: str) -> tuple[Reason | None, list[Problem]]:
+    """What a file is (None if it cannot be played), and all that is wrong with it."""
     found, problems = read(text)
     if found is None or problems:
-        return None, [str(problem) for problem in problems]
+        return None, problems
     name = {"id": found.id, "name": clean(found.name.en)}
     if isinstance(found, MapFile):
         size = {"columns": len(found.rows[0]), "rows": len(found.rows)}
@@ -88,44 +67,40 @@ def described(text: str) -> tuple[Reason | None, list[str]]:
 def read(text: str) -> tuple[MapFile | ChronicleFile | None, list[Problem]]:
     """The content of a file (None if it cannot be read at all) and all that is wrong with it."""
     if len(text) > LONGEST_FILE:
-        told = f"a file has at most {LONGEST_FILE} characters, this one has {len(text)}"
-        return None, [Problem(1, told)]
+        told = "a file has at most {most} characters; this one has {number}"
+        return None, [fault(1, told, most=LONGEST_FILE, number=len(text))]
     text = text.removeprefix("\ufeff")  # what editors on Windows add does no harm
     try:
         raw = json.loads(text)
     except json.JSONDecodeError as error:
-        return None, [Problem(error.lineno, f"this is no JSON: {error.msg}")]
+        why = problem(error.msg)
+        return None, [fault(error.lineno, "this is not JSON: {why}", why=why)]
     except (RecursionError, ValueError):
-        return None, [Problem(1, "this is no JSON that can be read")]
+        return None, [fault(1, "this JSON cannot be read")]
     lines, problems = locate(text)
     if problems:
         return None, problems
     if not isinstance(raw, dict) or ("rows" in raw) == ("events" in raw):
         told = "a map has 'rows' and a chronicle has 'events'; this file is neither"
-        return None, [Problem(1, told)]
+        return None, [fault(1, told)]
     kind: type[MapFile | ChronicleFile] = MapFile if "rows" in raw else ChronicleFile
     try:
         found = msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:
         return None, [refused(str(error), lines)]
-    return found, [Problem(line_of(path, lines), told) for path, told in faults(found)]
+    return found, [fault(line_of(path, lines), told) for path, told in faults(found)]
 
 
 def refused(told: str, lines: dict[Path, int]) -> Problem:
     """What the schema has against a file, with its line."""
     match = PLACE.fullmatch(told)
     if not match:
-        return Problem(1, clean_long(told))
+        return fault(1, in_words(told))
     path: Path = tuple(int(n) if n else name for name, n in STEP.findall(match[2]))
-    where = match[2].lstrip(".")
-    return Problem(line_of(path, lines), clean_long(f"{where}: {match[1]}"))
-
-
-def clean_long(told: str) -> str:
-    """A sentence of msgspec, fit for one line and for people."""
-    for jargon, words in WORDS.items():
-        told = told.replace(jargon, words)
-    return "".join(c if c.isprintable() else "?" for c in told)[:300]
+    place = printable(match[2].lstrip("."))
+    return fault(
+        line_of(path, lines), "{place}: {problem}", place=place, problem=in_words(match[1])
+    )
 
 
 def line_of(path: Path, lines: dict[Path, int]) -> int:
@@ -146,13 +121,14 @@ def locate(text: str) -> tuple[dict[Path, int], list[Problem]]:
     is_key = False
     for token, line in tokens(text):
         if token[0] == '"':
-            problems += [Problem(line, told) for told in unshown(json.loads(token), at[-1:])]
+            problems += [fault(line, told) for told in unshown(json.loads(token), at[-1:])]
         if token in "{[":
             lines[tuple(at)] = line
             at.append("" if token == "{" else 0)
             is_key = token == "{"
             if len(at) > DEEPEST:
-                return {}, [Problem(line, f"more than {DEEPEST} brackets inside each other")]
+                told = "brackets are nested more than {number} deep"
+                return {}, [fault(line, told, number=DEEPEST)]
         elif token in "}]":
             at.pop()
             is_key = False
@@ -165,20 +141,21 @@ def locate(text: str) -> tuple[dict[Path, int], list[Problem]]:
         elif is_key:
             at[-1] = json.loads(token)
             if tuple(at) in lines:
-                problems.append(Problem(line, f"'{clean(str(at[-1]))}' stands twice"))
+                problems.append(fault(line, "'{name}' is listed twice", name=clean(str(at[-1]))))
             lines[tuple(at)] = line
         else:
             lines.setdefault(tuple(at), line)
     return lines, problems
 
 
-def unshown(text: str, at: list[str | int]) -> Iterator[str]:
+def unshown(text: str, at: list[str | int]) -> Iterator[Problem]:
     """Signs of a text that must not be shown: control characters, halves of a character."""
     allowed = "\n\t" if at == ["note"] else ""
     for sign in text:
         if unicodedata.category(sign) in ("Cc", "Cs") or unicodedata.bidirectional(sign) in BIDI:
             if sign not in allowed:
-                yield f"a text has a sign that cannot be shown (U+{ord(sign):04X})"
+                told = "a text contains a character that cannot be shown ({sign})"
+                yield problem(told, sign=f"U+{ord(sign):04X}")
                 return
 
 
@@ -193,8 +170,15 @@ def tokens(text: str) -> Iterator[tuple[str, int]]:
 
 # --- what the schema cannot say -------------------------------------------------------
 
+Fault: TypeAlias = tuple[Path, Problem]
 
-def faults(found: MapFile | ChronicleFile) -> Iterator[tuple[Path, str]]:
+
+def shown(place: tuple[int, int]) -> str:
+    """A place as it is written in a file."""
+    return str(list(place))
+
+
+def faults(found: MapFile | ChronicleFile) -> Iterator[Fault]:
     """Where a well-formed file makes no sense, and why."""
     if isinstance(found, MapFile):
         yield from row_faults(found.rows)
@@ -205,58 +189,66 @@ def faults(found: MapFile | ChronicleFile) -> Iterator[tuple[Path, str]]:
         yield from part_faults(found)
 
 
-def row_faults(rows: Sequence[str]) -> Iterator[tuple[Path, str]]:
+def row_faults(rows: Sequence[str]) -> Iterator[Fault]:
     """What is wrong with the rows of a map."""
     columns = len(rows[0])
     for r, row in enumerate(rows):
         if len(row) != columns:
-            yield ("rows", r), f"row {r} has {len(row)} spaces, row 0 has {columns}"
+            told = "row {row} has {number} spaces, but row 0 has {columns}"
+            yield ("rows", r), problem(told, row=r, number=len(row), columns=columns)
         for sign in sorted(set(row) - set(MAP_SIGNS)):
-            yield ("rows", r), f"'{clean(sign)}' is no terrain; {meant(sign, MAP_SIGNS)}"
+            known = meant(sign, MAP_SIGNS)
+            yield (
+                ("rows", r),
+                problem("'{sign}' is not a terrain; {meant}", sign=clean(sign), meant=known),
+            )
     if not any("." in row for row in rows):
-        yield ("rows",), "the capital needs an empty space ('.')"
+        yield ("rows",), problem("the capital needs an empty space ('.')")
 
 
-def place_faults(found: MapFile) -> Iterator[tuple[Path, str]]:
+def place_faults(found: MapFile) -> Iterator[Fault]:
     """What is wrong with the places that a map names."""
     signs = {(c, r): sign for r, row in enumerate(found.rows) for c, sign in enumerate(row)}
     treasures = [treasure.at for treasure in found.treasures]
     for i, place in enumerate(found.dangerous):
         if place not in signs:
-            yield ("dangerous", i), f"there is no space {list(place)}"
+            yield ("dangerous", i), problem("there is no space {place}", place=shown(place))
     for i, treasure in enumerate(found.treasures):
         if signs.get(treasure.at) != "$":
-            yield ("treasures", i), f"there is no treasure ('$') on space {list(treasure.at)}"
+            told = "there is no treasure ('$') on space {place}"
+            yield ("treasures", i), problem(told, place=shown(treasure.at))
         elif not treasure.reward.bundle():
-            yield ("treasures", i), "a treasure must bring something"
+            yield ("treasures", i), problem("a treasure must bring something")
     yield from doubled("dangerous", found.dangerous)
     yield from doubled("treasures", treasures)
     for (c, r), sign in signs.items():
         if sign == "$" and (c, r) not in treasures:
-            yield ("rows", r), f"the treasure on space {[c, r]} is not listed in 'treasures'"
+            told = "the treasure on space {place} is not listed in 'treasures'"
+            yield ("rows", r), problem(told, place=shown((c, r)))
     capital = found.suggested_capital
     if capital is not None and signs.get(capital) != ".":
-        yield ("suggested_capital",), f"space {list(capital)} is not empty"
+        told = "space {place} is not empty"
+        yield ("suggested_capital",), problem(told, place=shown(capital))
 
 
-def doubled(name: str, places: Sequence[tuple[int, int]]) -> Iterator[tuple[Path, str]]:
+def doubled(name: str, places: Sequence[tuple[int, int]]) -> Iterator[Fault]:
     """Places that a list names twice."""
     for i, place in enumerate(places):
         if place in places[:i]:
-            yield (name, i), f"space {list(place)} stands twice"
+            yield (name, i), problem("space {place} is listed twice", place=shown(place))
 
 
-def defeat_faults(found: ChronicleFile) -> Iterator[tuple[Path, str]]:
+def defeat_faults(found: ChronicleFile) -> Iterator[Fault]:
     """What is wrong with the ways to lose."""
     for name in ("war_lost", "out_of_time"):
         if name not in found.defeat:
-            yield ("defeat",), f"every chronicle is lost by '{name}'"
+            yield ("defeat",), problem("every chronicle can be lost by '{name}'", name=name)
     for name, number in Counter(found.defeat).items():
         if number > 1:
-            yield ("defeat",), f"'{name}' stands twice"
+            yield ("defeat",), problem("'{name}' is listed twice", name=name)
 
 
-def victory_faults(found: ChronicleFile) -> Iterator[tuple[Path, str]]:
+def victory_faults(found: ChronicleFile) -> Iterator[Fault]:
     """What is wrong with the ways to win."""
     met: set[type] = set()
     for i, victory in enumerate(found.victory):
@@ -265,27 +257,28 @@ def victory_faults(found: ChronicleFile) -> Iterator[tuple[Path, str]]:
             if isinstance(part, Wonder | PayVictory) and type(part) in met:
                 path = ("victory", i, "of", j) if isinstance(victory, AllOf) else ("victory", i)
                 kind = part.__struct_config__.tag
-                yield path, f"a chronicle has at most one victory of type '{kind}'"
+                told = "a chronicle has at most one victory of type '{kind}'"
+                yield path, problem(told, kind=str(kind))
             met.add(type(part))
         if all(part.holds_at_start(found.relations_start) for part in parts):
-            yield ("victory", i), "this victory condition holds at the start already"
+            yield ("victory", i), problem("this victory condition already holds at the start")
         if {Peace, DefeatEnemy} <= {type(part) for part in parts}:
-            yield ("victory", i), "with a beaten enemy there is no peace any more"
+            yield ("victory", i), problem("once the enemy is beaten, there can be no peace")
 
 
-def part_faults(found: ChronicleFile) -> Iterator[tuple[Path, str]]:
+def part_faults(found: ChronicleFile) -> Iterator[Fault]:
     """Conditions that never hold, prices and rewards of nothing."""
     if not found.special.reward.bundle():
-        yield ("special",), "a special space must bring something"
+        yield ("special",), problem("a special space must bring something")
     for path, part in parts_of(found, ()):
-        if isinstance(part, Condition) and part.fault():
-            yield path, part.fault()
+        if isinstance(part, Condition) and (told := part.fault()):
+            yield path, told
         elif isinstance(part, AreaLevels):
             for area, level in part.levels.items():
                 if told := level_fault(area, level):
                     yield (*path, "levels", area), told
         elif path[-1:] == ("cost",) and isinstance(part, Goods) and not part.bundle():
-            yield path, "a price must name at least one resource"
+            yield path, problem("a price must name at least one resource")
 
 
 def parts_of(value: object, path: Path) -> Iterator[tuple[Path, Content]]:

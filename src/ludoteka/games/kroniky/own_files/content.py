@@ -11,6 +11,7 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 import msgspec
 
 from ludoteka.core.action import A, B
+from ludoteka.core.problem import Problem, problem
 from ludoteka.games.kroniky import codes
 from ludoteka.games.kroniky.data import (
     AREA_CODES,
@@ -98,9 +99,9 @@ class Condition(Content, frozen=True, tag_field="type"):
         """The condition as one int. `working`: structures must be connected."""
         raise NotImplementedError
 
-    def fault(self) -> str:
+    def fault(self) -> Problem | None:
         """Why it can never hold; nothing: it can."""
-        return ""
+        return None
 
 
 class AreaLevel(Condition, frozen=True, tag="area_level"):
@@ -112,7 +113,7 @@ class AreaLevel(Condition, frozen=True, tag="area_level"):
     def flag(self, working: bool = False) -> int:
         return packed(codes.FLAG_LEVEL, AREA_CODES[self.area], self.min)
 
-    def fault(self) -> str:
+    def fault(self) -> Problem | None:
         return level_fault(self.area, self.min)
 
 
@@ -126,11 +127,12 @@ class Built(Condition, frozen=True, tag="structure"):
         kind = codes.FLAG_WORKING if working else codes.FLAG_BUILT
         return packed(kind, STRUCTURE_CODES[self.structure], self.min)
 
-    def fault(self) -> str:
+    def fault(self) -> Problem | None:
         most = PLACES[self.structure]
         if self.min <= most:
-            return ""
-        return f"there is room for {most} of '{self.structure}' at most, not for {self.min}"
+            return None
+        told = "there is room for at most {most} of '{structure}', not for {number}"
+        return problem(told, most=most, structure=self.structure, number=self.min)
 
 
 class Invention(Condition, frozen=True, tag="invention"):
@@ -197,11 +199,12 @@ class Counted(Condition, frozen=True, tag="counter"):
         return packed(codes.FLAG_COUNTER, COUNTER_NAMES.index(self.counter), self.min)
 
 
-def level_fault(area: str, level: int) -> str:
+def level_fault(area: str, level: int) -> Problem | None:
     """Why an area never reaches a level; nothing: it can."""
     if level <= MAX_LEVEL[area]:
-        return ""
-    return f"{area} has at most level {MAX_LEVEL[area]}, not {level}"
+        return None
+    told = "the highest level of {area} is {most}, not {level}"
+    return problem(told, area=area, most=MAX_LEVEL[area], level=level)
 
 
 AnyCondition: TypeAlias = (

@@ -41,9 +41,7 @@ class KronikyState(Board):
         fortune.check_victory(self)
 
     def copy(self) -> "KronikyState":
-        twin = KronikyState(self.setup)
-        twin.share(self)
-        return twin
+        return KronikyState(self.setup, self)
 
     def determinize(self, seat: i64, rng: Rng) -> None:
         hidden.redeal(self, rng)

@@ -20,9 +20,7 @@ class TerraState(Board):
         return legal.legal(self)
 
     def copy(self) -> "TerraState":
-        twin = TerraState(self.setup)
-        twin.share(self)
-        return twin
+        return TerraState(self.setup, self)
 
     def determinize(self, seat: i64, rng: Rng) -> None:
         hidden.redeal(self, seat, rng)
