@@ -19,7 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -42,8 +42,13 @@ PATIENCE = 3600.0  # seconds for one run of tests, however busy the machine is
 MEMORY = 4_000_000  # kilobytes for it: an endless loop may fill a list
 TOLD = ("not caught by the quick tests", "survived")
 QUICK = 3.0  # seconds of a file of tests that is asked at first
-# The interpreted engine, and no plugins: they take three seconds at every start.
-PLAIN = {"LUDOTEKA_PURE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+# The interpreted engine, no plugins (they take three seconds at every start), and the recorded
+# games of people where they lie beside the repository.
+PLAIN = {
+    "LUDOTEKA_PURE": "1",
+    "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+    "LUDOTEKA_SHARED": os.environ.get("LUDOTEKA_SHARED", str(ROOT.parent / "shared")),
+}
 KINDS = re.compile(
     r"core/(NumberReplacer|AddNot|Replace(True|False)With\w+|Replace(And|Or)With\w+"
     r"|ReplaceBreakWithContinue|ReplaceContinueWithBreak|ZeroIterationForLoop|ExceptionReplacer"
@@ -85,7 +90,7 @@ class Mutant:
 
 
 def meaning(code: str) -> str:
-    """The program without types, docstrings and `__slots__`, which nothing at run time looks at."""
+    """The program without types, and without sizes that only make it quick."""
     tree = ast.parse(code)
     for node in ast.walk(tree):
         if isinstance(node, ast.AnnAssign):
@@ -94,6 +99,10 @@ def meaning(code: str) -> str:
             node.returns = None
             for given in (*node.args.args, *node.args.kwonlyargs):
                 given.annotation = None
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) == "lru_cache":
+            node.args = []
+        elif isinstance(node, ast.keyword) and node.arg == "capacity":
+            node.value = ast.Constant(None)
     return ast.dump(tree)
 
 
@@ -174,10 +183,10 @@ def measured(copy: Path, folder: str) -> dict[str, float]:
     """How many seconds each file of tests takes where nothing is changed."""
     if not passes(copy, [f"tests/{folder}"], PATIENCE):
         sys.exit(f"without any change these fail already: tests/{folder}")
-    seconds: Counter[str] = Counter()
+    seconds: defaultdict[str, float] = defaultdict(float)
     for case in ElementTree.parse(copy / "seconds.xml").iter("testcase"):
         seconds[f"{case.attrib['classname'].replace('.', '/')}.py"] += float(case.attrib["time"])
-    return dict(seconds)
+    return seconds
 
 
 def workplace(folder: Path) -> Path:

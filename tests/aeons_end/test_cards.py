@@ -3,6 +3,7 @@
 from tests.aeons_end.scene import Scene
 
 from ludoteka.games.aeons_end import state as places
+from ludoteka.games.aeons_end.rules import damage
 
 
 def play(card: str, hand: str = "", **options: str) -> Scene:
@@ -273,6 +274,12 @@ def test_focusing_orb_heals_gravehold() -> None:
     scene = Scene().hand(0, "focusing_orb").put(gravehold=20).main()
     scene.do("play focusing_orb", "option second")
     assert (scene.view.gravehold, scene.view.destroyed) == (23, 1)
+
+
+def test_a_full_gravehold_gains_nothing_and_nothing_is_told() -> None:
+    scene = Scene().main()
+    damage.heal_gravehold(scene.state, 2)
+    assert (scene.view.gravehold, scene.told("gravehold_healed")) == (30, [])
 
 
 def test_focusing_orb_cannot_heal_a_full_gravehold() -> None:

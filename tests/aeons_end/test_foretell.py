@@ -15,9 +15,10 @@ from ludoteka.bots import make_bot
 from ludoteka.core import conformance
 from ludoteka.core.preview import Forecast, Foresight, Foretold, Preview
 from ludoteka.core.registry import find
-from ludoteka.games.aeons_end import GAME
+from ludoteka.games.aeons_end import GAME, codes
 from ludoteka.games.aeons_end import state as places
 from ludoteka.games.aeons_end.data import NEMESIS_NAMES
+from ludoteka.games.aeons_end.foretell import odds
 
 Told = dict[tuple[str, int | None, str], tuple[int, int]]
 
@@ -346,3 +347,12 @@ def test_what_is_foretold_comes_true_in_many_games(level: str, nemesis: str) -> 
             for choose in (None, bot.choose):
                 counts = conformance.foretold(game, seats, options, 10, 50, 0.5, choose)
                 assert counts["moves"] > 200
+
+
+@pytest.mark.parametrize("left", [0, 1])
+def test_of_an_empty_deck_of_corruptions_nothing_is_left_open(left: int) -> None:
+    scene = Scene("brama jian", "crooked_mask").corruptions("contagion " * left).main()
+    path = odds.Path(scene.state, 1.0)
+    path.strange = True  # another one was gained that nobody knows
+    odds.corrupt(path, 0, codes.TO_HAND)
+    assert len(path.open) > 0 if left else path.open == []

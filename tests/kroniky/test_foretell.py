@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Callable
+from itertools import product
 
 import msgspec
 import pytest
@@ -22,7 +23,7 @@ from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
 from ludoteka.games.kroniky import codes
 from ludoteka.games.kroniky.data import DEFEAT_NAMES
-from ludoteka.games.kroniky.foretell import idle
+from ludoteka.games.kroniky.foretell import idle, odds
 from ludoteka.games.kroniky.state import Board
 
 Told = dict[str, tuple[int, int]]
@@ -393,3 +394,12 @@ def test_what_is_foretold_is_plain_json() -> None:
         if match.over:
             break
         match.play(chance.choice(match.legal()))
+
+
+def test_every_die_of_a_word_is_counted() -> None:
+    for number in range(4):
+        for dice in product(range(1, codes.DIE + 1), repeat=number):
+            word = 1
+            for die in dice:
+                word = word * (codes.DIE + 1) + die
+            assert odds.throws(word) == number

@@ -57,6 +57,13 @@ def test_the_odds_know_the_ends_of_the_battlefield(
     assert (table.view.enemy_beaten, table.match.over) == (war == "won", war == "lost")
 
 
+@pytest.mark.parametrize("lane", [1, 2, 3])
+def test_the_odds_count_the_losses_of_their_lane(lane: int) -> None:
+    table = position(army={lane: ([9], 2)}, foes={lane: ([1, 1, 1, 1], 3)}, relations=6)
+    [calm] = [one for one in table.lane(lane).battle if one.sides == 4]
+    assert (calm.own_losses, calm.enemy_losses, calm.enemy_left) == (0, 3, 1)
+
+
 def test_who_wins_the_war_stands_in_the_base_at_most() -> None:
     table = position(army={1: ([1], 0)}, foes={1: ([5], 1)}, relations=6)
     table.roll(CALM).play("order I forward")

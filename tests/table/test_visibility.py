@@ -9,9 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.table.play import Played, ethnos, fresh, play_on
 
+from ludoteka.core.codec import Move
 from ludoteka.core.rng import Rng
 from ludoteka.core.sink import Sink
 from ludoteka.core.state import NOBODY
+from ludoteka.games.ethnos.moves import Add, Pick
 from ludoteka.table import commands as c
 from ludoteka.table import wonder
 from ludoteka.table.refusals import Refused
@@ -131,3 +133,21 @@ def test_no_message_holds_the_seed_or_a_token() -> None:
         text = msgspec.json.encode(played.see(guest, look)).decode()
         assert "123456789012345" not in text
         assert token not in text
+
+
+def test_nobody_else_notices_how_a_band_is_formed() -> None:
+    played = ethnos("ab")
+    while played.table.holding is not None or not offered(played, Pick):
+        play_on(played, 1)
+    seat = played.table.match.seat
+    own, other = (GUESTS[seat], seat), (GUESTS[1 - seat], 1 - seat)
+    before, mine = played.see(*other), played.see(*own)
+    for kind in (Pick, Add):
+        played.move(GUESTS[seat], offered(played, kind)[0])
+        assert played.see(*other) == before
+        assert played.see(*own) != mine
+
+
+def offered(played: Played, kind: type[Move]) -> list[str]:
+    """The moves of this kind that are legal."""
+    return [str(move) for move in played.table.match.legal() if isinstance(move, kind)]

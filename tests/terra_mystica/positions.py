@@ -2,8 +2,11 @@
 
 from collections.abc import Sequence
 
+from tests.golden.untold import unnamed
+
 import ludoteka
 from ludoteka.core.match import Match
+from ludoteka.core.sink import Sink
 from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica import state as layout
 from ludoteka.games.terra_mystica.data import (
@@ -142,7 +145,11 @@ class Table:
 
     def play(self, *moves: str) -> None:
         for move in moves:
+            before = self.match.state.copy()
             self.match.play(move)
+            sink = before.sink = Sink()
+            before.apply(self.match.steps[-1].action)
+            assert not unnamed(self.match.game.key, sink)
 
     def end(self) -> None:
         """End the turn, if it has not ended by itself."""

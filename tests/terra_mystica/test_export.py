@@ -135,11 +135,12 @@ def test_the_exchange_of_the_darklings_is_one_command(name: str) -> None:
         again.play(move)
     for text in ("convert priest to worker", "ordain"):
         again.play(text)
-    for _ in range(number - 2):
-        again.play("ordain")
-    text = write(again)
-    assert len(re.findall(r"convert \dW to \dP", text.splitlines()[-1])) == 1
-    assert notation.read(text).digest == again.state.digest()
+    for more in range(number - 1):
+        if more:
+            again.play("ordain")
+        text = write(again)
+        assert len(re.findall(r"convert \dW to \dP", text.splitlines()[-1])) == 1
+        assert notation.read(text).digest == again.state.digest()
     assert f"convert {number}W to {number}P" in write(match)
 
 

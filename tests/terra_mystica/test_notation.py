@@ -8,6 +8,7 @@ from tests.terra_mystica.ledger import GOLDEN, SHARED, as_table, games, index, p
 from ludoteka.core.errors import BadRecord
 from ludoteka.games.terra_mystica import notation
 from ludoteka.games.terra_mystica.notation.writer import write
+from ludoteka.games.terra_mystica.view import TerraView
 
 HUMAN = pytest.mark.skipif(not SHARED.exists(), reason="the recorded games of people lie elsewhere")
 
@@ -129,6 +130,13 @@ LOOSE = [
 @pytest.mark.parametrize(("row", "steps"), LOOSE)
 def test_loose_forms_are_understood(row: str, steps: int) -> None:
     assert len(notation.read(f"{HEAD}{BONUS_CARDS}witches: {row}\n").actions) >= steps
+
+
+@pytest.mark.parametrize(("hex", "terrain"), [("E10", "lakes"), ("D7", "mountains")])
+def test_a_hex_goes_as_far_towards_home_as_the_spades_do(hex: str, terrain: str) -> None:
+    view = notation.read(f"{HEAD}{BONUS_CARDS}witches: dig 1. transform {hex}\n").match.view()
+    assert isinstance(view, TerraView)
+    assert next(one.terrain for one in view.hexes if one.name == hex) == terrain
 
 
 STRONGHOLD_ROWS = """witches: upgrade E9 to TP

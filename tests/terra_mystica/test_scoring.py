@@ -17,6 +17,7 @@ from ludoteka.games.terra_mystica import state as layout
 from ludoteka.games.terra_mystica.data import BONUS_CARD_NAMES, TILE_NAMES
 from ludoteka.games.terra_mystica.rules import rounds, turns
 from ludoteka.games.terra_mystica.state import SHEET
+from ludoteka.games.terra_mystica.view import TerraView
 
 ALL = BONUS_CARD_NAMES[:9]
 
@@ -314,4 +315,6 @@ def test_the_end_is_scored_and_a_tie_is_shared() -> None:
     table.play("pass", "pass")
     assert table.match.over
     assert table.match.scores == [65, 65]
-    assert table.match.winners == [0, 1]
+    view = table.match.view()
+    assert isinstance(view, TerraView)
+    assert table.match.winners == view.winners == [0, 1]

@@ -188,7 +188,7 @@ EVENTS = Events(
         codes.TOOK_POWER: took_power,
         codes.DECLINED_POWER: ("declined_power", "seat giver:seat power:number"),
         codes.PUT_OFF: ("put_off", "seat"),
-        codes.ERRATA_POWER: ("errata_power", "seat"),
+        codes.ERRATA_POWER: ("errata_power", "seat -"),
         codes.POINTS: ("points", "seat points:number source"),
         codes.CULT_BONUS: gained("cult_bonus"),
         codes.SPADES_GAINED: ("spades_gained", "seat number"),

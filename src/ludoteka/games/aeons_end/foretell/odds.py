@@ -303,7 +303,7 @@ def look(path: Path, seat: i64) -> list[Path]:
     unknown: i64 = path.world.sheets[seat * SHEET + UNKNOWN]
     if path.decks >> seat & 1:
         path.stopped = True
-    elif unknown > 0 and unknown == path.world.size(deck):
+    elif unknown == path.world.size(deck):
         return by_card(path, deck, 0, unknown)
     return []
 
