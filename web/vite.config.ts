@@ -1,8 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { silhouettes } from './silhouettes';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [silhouettes(), svelte()],
   build: {
     outDir: '../src/ludoteka/web',
     emptyOutDir: true,

@@ -110,8 +110,8 @@ def test_spelling(part: str, language: str) -> None:
         command, input="\n".join(sorted(used)), capture_output=True, text=True, check=True
     )
     wrong = set(told.stdout.split())
-    assert not wrong - known
-    assert known <= wrong, "these are in the dictionary, or are not used"
+    assert not wrong - known, f"misspelt, or not listed: {sorted(wrong - known)}"
+    assert known <= wrong, f"in the dictionary, or not used: {sorted(known - wrong)}"
 
 
 @pytest.mark.parametrize("part", PARTS)

@@ -1,10 +1,18 @@
 // The house's own icons on a grid of 24: `line` is stroked, `fill` is filled, `wash` lightly so;
-// `shape` takes the colours of a player's piece.
+// `shape` takes the colours of a player's piece. A `silhouette` is filled, on a grid of 512.
 export interface Drawing {
+  silhouette?: string;
   line?: string;
   fill?: string;
   wash?: string;
   shape?: string;
+}
+
+/** What a `silhouettes.json` gives, to be drawn as icons of the same names. */
+export function silhouettes(outlines: Record<string, string>): Record<string, Drawing> {
+  return Object.fromEntries(
+    Object.entries(outlines).map(([name, silhouette]) => [name, { silhouette }]),
+  );
 }
 
 const round = (x: number, y: number, r: number): string =>
