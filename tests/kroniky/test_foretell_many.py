@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 import pytest
 from tests.kroniky.rich import PAIRS, besiege, choice
+from tests.kroniky.test_foretell import causes
 
 import ludoteka
 from ludoteka import build_info
