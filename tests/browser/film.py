@@ -57,7 +57,7 @@ def sheet(window: Window, frames: list[bytes], picture: Path) -> None:
     page = window.context.new_page()
     page.set_viewport_size({"width": 1932, "height": 400})
     page.set_content(SHEET + images)
-    page.screenshot(path=picture, full_page=True, type="jpeg", quality=80)
+    page.screenshot(path=picture, full_page=True)
 
 
 def main() -> None:
@@ -81,7 +81,7 @@ def main() -> None:
             window.page.reload()
             window.ready()
             frames = record(window, LIKED[given.game], given.seconds)
-            sheet(window, frames, given.folder / f"{given.game}.jpg")
+            sheet(window, frames, given.folder / f"{given.game}.png")
             print(f"{given.game}: {len(frames)} frames in {given.seconds} s")
         finally:
             house.close()
