@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 from tests.browser.house import House
 from tests.browser.window import Window
 
@@ -26,20 +26,20 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 Open = Callable[..., Window]
 
 
-def launch(playwright: Playwright) -> Browser:
-    """Chromium of the system."""
+def chromium() -> str:
+    """Where Chromium is."""
     program = next(filter(None, map(shutil.which, NAMES)), None)
     if program is None:
         pytest.fail("Chromium is missing: `make chromium` installs it where that is possible")
-    return playwright.chromium.launch(executable_path=program, args=FLAGS)
+    return program
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """A browser. Playwright's event loop runs as long as it does: tests of other modules in the
-    same process could not start one of their own."""
+    """Chromium of the system. Playwright's event loop runs as long as it does: tests of other
+    modules in the same process could not start one of their own."""
     with sync_playwright() as playwright:
-        started = launch(playwright)
+        started = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         yield started
         started.close()
 

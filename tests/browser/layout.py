@@ -19,7 +19,7 @@ from pathlib import Path
 
 import msgspec
 from playwright.sync_api import Browser, expect, sync_playwright
-from tests.browser.conftest import launch
+from tests.browser.conftest import FLAGS, chromium
 from tests.browser.house import House
 from tests.browser.positions import GAMES, STAGES, Made
 from tests.browser.window import Window
@@ -198,7 +198,7 @@ def run(arguments: list[str]) -> int:
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         gallery = Gallery(Path(folder))
-        browser = launch(playwright)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         try:
             places = [
                 one for one in gallery.places(wish.game, wish.stage) if wish.place in one.name
