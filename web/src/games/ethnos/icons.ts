@@ -75,6 +75,22 @@ export const SIGNS: Record<string, Drawing> = {
   grey: { fill: 'M1.5 20L9 5.5l4 6.5 2.3-3.3L22.5 20z' },
 };
 
+/** Figures that no set of silhouettes has. */
+export const FIGURES: Record<string, Drawing> = {
+  'figure-halfling': {
+    fill:
+      dot(12, 5, 2.7) +
+      dot(9.7, 3.9, 1.4) +
+      dot(11, 2.5, 1.4) +
+      dot(13, 2.4, 1.4) +
+      dot(14.4, 3.7, 1.4) +
+      'M9.300 8.300Q12 7.200 14.700 8.300L17 16.800Q12 18.200 7 16.800zM8.800 16.500h2.400v4.600h-2.400z' +
+      'M12.900 16.500h2.400v4.600h-2.400zM6.900 22.800q.3-2.300 2.400-2.300h2v2.300zM12.700 22.800v-2.300h2q2.100 0 2.400 2.300z' +
+      'M5 9.200q2.600-2 3.600 0l-1.500 6.300q-3.200.5-3.600-2.300zM14.400 9.200l5 2.500-.8 1.600-4.900-2.300z' +
+      'M18.700 6.200l1.200.1-.9 16.400h-1.200z',
+  },
+};
+
 export const PIECES: Record<string, Drawing> = {
   deck: {
     line: 'M7 3.5h10A1.5 1.5 0 0 1 18.5 5v13a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 18V5A1.5 1.5 0 0 1 7 3.5zM12 8l2.6 3.5L12 15l-2.6-3.5z',

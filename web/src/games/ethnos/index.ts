@@ -5,7 +5,7 @@ import { thingsIn } from '../../lib/story';
 import { silhouettes } from '../../ui/icons';
 import Board from './Board.svelte';
 import { cardOf, face } from './data';
-import { PIECES, SIGNS, TRIBES } from './icons';
+import { FIGURES, PIECES, SIGNS, TRIBES } from './icons';
 import MoveFace from './MoveFace.svelte';
 import Own from './Own.svelte';
 import { points } from './points';
@@ -44,7 +44,7 @@ function seenAt(line: Line): string[] {
 export const game: GameModule = {
   key: 'ethnos',
   secrets: true,
-  drawings: { ...TRIBES, ...SIGNS, ...PIECES, ...silhouettes(outlines) },
+  drawings: { ...TRIBES, ...SIGNS, ...PIECES, ...FIGURES, ...silhouettes(outlines) },
   Board: Board as GameModule['Board'],
   Own: Own as GameModule['Own'],
   Summary: Summary as GameModule['Summary'],
