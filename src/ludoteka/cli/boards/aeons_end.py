@@ -227,7 +227,7 @@ def label(view: View, move: Move, catalogue: Catalogue) -> str:
     """An option of a text with OR is called by what it does."""
     assert isinstance(view, AeonsEndView)
     if isinstance(move, TakeOption) and view.question is not None and view.question.text:
-        which = str(move).rpartition(" ")[2]
+        which = str(move).removeprefix("option ")
         return catalogue.sentence(f"either.{view.question.text}.{which}")
     return catalogue.move(move)
 
