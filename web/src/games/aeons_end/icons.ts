@@ -108,6 +108,9 @@ export const GROUNDS: Record<string, { far: string; near: string } | undefined> 
   },
 };
 
+/** The rift of a breach on a ground of 48, at its full width. */
+export const RIFT = 'M24 7l5 6-1 3 6 4-2 4 2 5-5 3 1 4-6 5-6-6 2-3-6-3 2-5-2-4 6-3-1-4z';
+
 /** Gravehold on a ground of 460 by 48, and its windows in the order in which they go dark. */
 export const CITY =
   'M0 48V14H22V34H25.6v3H29.2v-3H32.8v3H36.4v-3H40V24L53 11L66 24V36L73 23L80 36V30H84.4v3H88.8v-3H93.2v3H97.6v-3H102V14L111 1L120 14V14H125v3H129v-3H134V28L145 22L156 28V34H182V18H208V24H212v3H215v-3H219v3H223v-3H227v3H230v-3H234V8H250V40H460V48z';
