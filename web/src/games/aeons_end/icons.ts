@@ -109,7 +109,8 @@ export const GROUNDS: Record<string, { far: string; near: string } | undefined> 
 };
 
 /** The rift of a breach on a ground of 48, at its full width. */
-export const RIFT = 'M24 7l5 6-1 3 6 4-2 4 2 5-5 3 1 4-6 5-6-6 2-3-6-3 2-5-2-4 6-3-1-4z';
+export const RIFT =
+  'M24 6q4 7 3.500 12l6 3-5 3.500q5 8-4.500 17.500q-4-7-3.500-12l-6-3 5-3.500q-5-8 4.500-17.500z';
 
 /** Gravehold on a ground of 460 by 48, and its windows in the order in which they go dark. */
 export const CITY =
