@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Line, MoveChoice, Preview, Timeline } from '../../lib/protocol';
 import { game } from '.';
 import { reading } from '../../lib/foretold';
-import { aboutKey, kindOf } from './data';
+import { aboutKey, kindOf, softly } from './data';
 import { deeds, lives } from './result';
 import { afterwards, draws, FORETELLING, label, nextTurns, notes } from './said';
 import components from '../../../../src/ludoteka/games/aeons_end/data.json';
@@ -81,6 +81,14 @@ describe('components', () => {
       ...all.flatMap(({ key, type }) => [`art-${key}`, type]),
     ];
     expect(drawn.filter((name) => !(name in game.drawings))).toEqual([]);
+  });
+
+  it('have names whose long words can be parted between syllables', () => {
+    const parted = (name: string): string => softly(name).replaceAll('\u00ad', '|');
+    expect(parted('Zajiskření')).toBe('Zajiskře|ní');
+    expect(parted('Všepohlcující prázdnota')).toBe('Vše|pohlcu|jí|cí prázdno|ta');
+    expect(parted('Nieprzeniknione Ogniwo')).toBe('Nieprze|niknio|ne Ogniwo');
+    expect(parted('Spark')).toBe('Spark');
   });
 
   it('are played at the first touch only if they just give aether', () => {
