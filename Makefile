@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-pure soak bench balance fields proof mutants chromium hunspell clean
+.PHONY: help setup play test test-pure soak bench balance fields proof mutants chromium firefox hunspell clean
 export PYTHON
 
 help: ## Show this list
@@ -11,10 +11,10 @@ setup: ## Install everything into .venv and compile the engine
 play: setup ## Open the table in the browser
 	@.venv/bin/ludoteka serve --open
 
-test: setup chromium hunspell ## Check style, types and imports, and run the tests on both forms of the engine
+test: setup chromium firefox hunspell ## Check style, types and imports, and run the tests on both forms of the engine
 	@scripts/test.sh
 
-test-pure: setup chromium hunspell ## The same on the interpreted engine only
+test-pure: setup chromium firefox hunspell ## The same on the interpreted engine only
 	@LUDOTEKA_PURE=1 scripts/test.sh
 
 soak: setup ## Run the long tests
@@ -38,6 +38,9 @@ mutants: setup ## Change single lines of the sources and see whether the tests n
 
 chromium: ## Install the browser that the browser tests drive
 	@command -v chromium >/dev/null || scripts/apt.sh chromium || { echo "Chromium is missing and cannot be installed here: install the package chromium."; exit 1; }
+
+firefox: ## Install the second browser of the browser tests
+	@command -v firefox-esr firefox >/dev/null || scripts/apt.sh firefox-esr || { echo "Firefox is missing and cannot be installed here: install the package firefox-esr."; exit 1; }
 
 hunspell: ## Install the spelling checker and its dictionaries
 	@scripts/hunspell.sh

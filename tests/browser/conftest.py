@@ -26,15 +26,20 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 Open = Callable[..., Window]
 
 
+def chromium() -> str:
+    """Where Chromium is."""
+    program = next(filter(None, map(shutil.which, NAMES)), None)
+    if program is None:
+        pytest.fail("Chromium is missing: `make chromium` installs it where that is possible")
+    return program
+
+
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """Chromium of the system. Playwright's event loop runs as long as it does: tests of other
     modules in the same process could not start one of their own."""
-    program = next(filter(None, map(shutil.which, NAMES)), None)
-    if program is None:
-        pytest.fail("Chromium is missing: `make chromium` installs it where that is possible")
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        started = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         yield started
         started.close()
 

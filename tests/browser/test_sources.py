@@ -15,8 +15,8 @@ pytestmark = pytest.mark.once
 ROOT = Path(__file__).parents[2]
 
 
-def run(*command: str, folder: Path = ROOT) -> None:
-    """A command that must succeed."""
+def run(*command: str, folder: Path = ROOT, given: str = "") -> str:
+    """A command that must succeed; what it printed."""
     path = f"{os.environ['PATH']}{os.pathsep}{ROOT / '.venv' / 'bin'}"
     program = shutil.which(command[0], path=path)
     assert program, f"{command[0]} is missing"
@@ -24,10 +24,12 @@ def run(*command: str, folder: Path = ROOT) -> None:
         [program, *command[1:]],
         cwd=folder,
         env={**os.environ, "PATH": path},
+        input=given,
         capture_output=True,
         text=True,
     )
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
+    return done.stdout
 
 
 def test_types_agree_with_the_structs() -> None:

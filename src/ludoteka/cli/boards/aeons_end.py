@@ -99,7 +99,7 @@ def turns(view: AeonsEndView, catalogue: Catalogue) -> Text:
     parts = (("next", view.turn_next), ("left", view.turn_left), ("past", view.turn_discard))
     for key, cards in parts:
         if cards:
-            names = ", ".join(catalogue.name(f"turn.{card}") for card in cards)
+            names = catalogue.listed([catalogue.name(f"turn.{card}") for card in cards])
             line.append(f" · {catalogue.text(f'board.turn.{key}')}: {names}", "not bold dim")
     return line
 
@@ -168,7 +168,7 @@ def mage(view: AeonsEndView, each: MageView, catalogue: Catalogue) -> Renderable
 def breach(each: BreachView, catalogue: Catalogue) -> str:
     """A breach as it lies, with its spells."""
     marks = {"opened": OPENED, "gone": GONE}
-    spells = ", ".join(catalogue.name(f"card.{spell.card}") for spell in each.spells)
+    spells = catalogue.listed([catalogue.name(f"card.{spell.card}") for spell in each.spells])
     lies = f"{each.breach} {marks.get(each.state, STAGES[each.stage])}"
     return f"{lies} [{spells}]" if spells else lies
 
@@ -197,7 +197,7 @@ def counted(cards: Sequence[str], catalogue: Catalogue) -> str:
     for card, run in groupby(cards):
         thing, number = f"card.{card}", len(list(run))
         names.append(catalogue.counted(thing, number) if number > 1 else catalogue.name(thing))
-    return ", ".join(names) or catalogue.text("board.empty")
+    return catalogue.listed(names) or catalogue.text("board.empty")
 
 
 # --- moves and the end --------------------------------------------------------------------

@@ -70,7 +70,7 @@ def heading(view: TerraView, catalogue: Catalogue) -> Text:
         if number >= view.round:
             style = "bold" if number == view.round else "not bold dim"
             line.append(f"\n{number}: {described('tile', tile, catalogue)}", style)
-    order = ", ".join(catalogue.seat(seat) for seat in view.order)
+    order = catalogue.listed([catalogue.seat(seat) for seat in view.order])
     return line.append(f"\n{catalogue.text('table.order')}: {order}", "not bold")
 
 
@@ -188,7 +188,7 @@ def possessions(view: TerraView, catalogue: Catalogue) -> list[Text]:
         line = Text(f"\n{player.seat + 1} {catalogue.name(f'faction.{player.faction}')}", "bold")
         if player.passed:
             line.append(f" ({catalogue.text('table.passed')})")
-        told_of = ", ".join(described(kind, name, catalogue) for kind, name in held)
+        told_of = catalogue.listed([described(kind, name, catalogue) for kind, name in held])
         line.append(f"\n  {told_of}", "not bold")
         line.append(f"\n  {catalogue.text('table.keys')}: {player.keys}", "dim")
         income = catalogue.names_of(player.income, counted=True)
@@ -207,7 +207,9 @@ def supplies(view: TerraView, catalogue: Catalogue) -> Text:
     lines.append(("table.power_used", taken))
     return Text(
         "\n"
-        + "\n".join(f"{catalogue.text(key)}: {', '.join(names) or '-'}" for key, names in lines)
+        + "\n".join(
+            f"{catalogue.text(key)}: {catalogue.listed(names) or '-'}" for key, names in lines
+        )
     )
 
 
