@@ -2,10 +2,11 @@
 
 import msgspec
 import pytest
-from tests.table.play import ethnos, play_on
+from tests.table.play import ethnos, offered, play_on
 from tests.table.test_undo import refused
 
 from ludoteka.bots import make_bot
+from ludoteka.games.ethnos.moves import Pick
 from ludoteka.table import wonder
 from ludoteka.table.refusals import Refused
 from ludoteka.table.replay import Past
@@ -62,6 +63,17 @@ def test_why_not() -> None:
         wonder.why_not_thing(table, seat, "kingdom.atlantis")
     with pytest.raises(Refused):
         wonder.why_not_move(table, seat, "castle")
+
+
+def test_why_not_a_thing_that_moves_touch_without_naming_it() -> None:
+    played = ethnos("ab")
+    while played.table.holding is not None or not offered(played, Pick):
+        play_on(played, 1)
+    seat = played.table.match.seat
+    played.move("ab"[seat], offered(played, Pick)[0])
+    reason = wonder.why_not_thing(played.table, seat, "deck")
+    assert reason is not None
+    assert reason.key == "wrong_phase"
 
 
 @pytest.mark.parametrize(
