@@ -15,10 +15,11 @@ from ludoteka.table.snapshot import choice
 
 def test_every_moment_is_what_the_seat_saw_then() -> None:
     played = ethnos("ab")
-    seen = {}
+    match = played.table.match
+    seen = {0: msgspec.json.encode(match.view(0))}
     while played.table.phase != "over":
-        seen[len(played.table.match.steps)] = msgspec.json.encode(played.table.match.view(0))
         play_on(played, 1)
+        seen[len(match.steps)] = msgspec.json.encode(match.view(0))
     for step, view in seen.items():
         assert msgspec.json.encode(Past(played.table, "a", 0).moment(step).view) == view
     whole = Past(played.table, None, 1).timeline()
