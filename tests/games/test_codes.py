@@ -9,6 +9,7 @@ from ludoteka.games.aeons_end import codes as aeons_end
 # game, a table of names in its data, what stands before a name in codes.py
 TABLES = [
     ("aeons_end", "CARD_TYPES", ""),
+    ("aeons_end", "END_NAMES", ""),
     ("aeons_end", "MAGE_NAMES", ""),
     ("aeons_end", "MENACE_TYPES", ""),
     ("aeons_end", "NEMESIS_NAMES", ""),

@@ -145,3 +145,8 @@ def test_nobody_else_notices_how_a_band_is_formed() -> None:
         played.move(GUESTS[seat], offered(played, kind)[0])
         assert played.see(*other) == before
         assert played.see(*own) != mine
+    for _ in (Add, Pick):
+        steps = played.table.count(seat).steps
+        played.wish(GUESTS[seat], c.Undo, seat, to=steps - 1)
+        assert played.see(*other) == before
+    assert played.see(*own).moves == mine.moves

@@ -183,3 +183,12 @@ def test_giants_make_only_wasteland() -> None:
     table.land("wasteland", "E7")
     table.rich(0)
     assert table.why("terraform E7") == "giants_home_only"
+
+
+def test_alchemists_without_points_have_none_to_convert() -> None:
+    table = Table("nomads", "alchemists")
+    table.turn(1)
+    table.give(1, points=0)
+    assert table.why("convert point to coin") == "no_points"
+    table.give(1, points=1)
+    assert table.why("convert point to coin") == ""
