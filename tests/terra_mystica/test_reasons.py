@@ -186,9 +186,8 @@ def test_giants_make_only_wasteland() -> None:
 
 
 def test_alchemists_without_points_have_none_to_convert() -> None:
-    table = Table("nomads", "alchemists")
-    table.turn(1)
-    table.give(1, points=0)
+    table = Table("alchemists", "nomads")
+    table.give(0, points=0)
     assert table.why("convert point to coin") == "no_points"
-    table.give(1, points=1)
+    table.give(0, points=1)
     assert table.why("convert point to coin") == ""
