@@ -1,4 +1,4 @@
-"""A code that has the name of a thing is its place in the data; codes of different things differ."""
+"""A code with the name of a thing is its place in the data; different things have their own."""
 
 from importlib import import_module
 
