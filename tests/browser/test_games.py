@@ -103,6 +103,7 @@ def test_around_one_screen_with_a_curtain(window: Open) -> None:
     shared = window()
     shared.sit(ME, JAN)
     for _ in range(6):
+        shared.hand_over()
         shared.page.get_by_role("dialog", name="Pass the screen to").wait_for()
         shared.latest(lambda message: message["view"]["hand"] is None)  # it hides every hand
         assert shared.moves() == []

@@ -94,6 +94,19 @@ def test_a_long_log_follows_and_loses_nothing(window: Open) -> None:
     expect(rows(anna)).to_have_count(len(whole))
 
 
+def test_a_log_that_grows_past_its_pages_goes_on_following(window: Open) -> None:
+    anna = window()
+    anna.sit(ME, *[BOT] * 3)
+    while len(whole := told(anna)) < 480 and not anna.get("ending").count():
+        anna.robot(20)
+        expect(rows(anna).last).to_be_in_viewport()
+    assert len(whole) >= 480
+    while anna.get("earlier").count():
+        scroll_to_top(anna)
+    expect(rows(anna)).to_have_count(len(whole))
+    expect(rows(anna).first).to_have_text("The table has been created.")
+
+
 def told(window: Window) -> list[dict[str, Any]]:
     """All lines that came over the socket, as the page puts them together."""
     lines: list[dict[str, Any]] = []
@@ -165,16 +178,16 @@ def test_earlier_lines_of_another_seat_are_dropped(window: Open) -> None:
     server = Short(shared.page, 2)
     shared.sit(ME, JAN)
     for _ in range(3):
-        shared.get("curtain").click()
+        shared.hand_over().get("curtain").click()
         shared.my_turn()
         shared.play("draw")
-    shared.get("curtain").click()
+    shared.hand_over().get("curtain").click()
     shared.my_turn()
     late = Late(shared.page, "/story")
     shared.get("earlier").click()
     late.wait(1)
     shared.play("draw")
-    expect(shared.get("curtain")).to_be_enabled()
+    shared.hand_over()
     [route] = late.held
     server.earlier(route)
     shared.get("curtain").click()

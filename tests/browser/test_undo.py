@@ -43,7 +43,7 @@ def test_ends_a_turn_that_could_be_taken_back(window: Open) -> None:
     anna.play(next(move for move in anna.moves() if move.startswith("take ")))
     anna.get("end-turn").click()
     expect(anna.get("end-turn")).to_have_count(0)
-    expect(anna.page.get_by_role("log").get_by_text("ends the turn").first).to_be_visible()
+    expect(anna.page.get_by_role("log").get_by_text("is done").first).to_be_visible()
 
 
 def test_by_consent(window: Open) -> None:

@@ -25,7 +25,8 @@ ROBOT = """async ([moves, seed, liked]) => {
   const until = Date.now() + 280000;
   while (Date.now() < until && made < moves) {
     if (find('[data-testid=ending]')) break;
-    const ready = find('[data-testid=curtain]:enabled, [data-testid=end-turn]:enabled');
+    const ready = find('[data-testid=handover], [data-testid=curtain]:enabled')
+      ?? find('[data-testid=end-turn]:enabled');
     const choices = [...document.querySelectorAll('[data-move]')];
     find('[data-testid=list]')?.click();
     if (ready) ready.click();
@@ -180,6 +181,14 @@ class Window:
         self.page.locator(f'[data-move="{move}"]').click()
         self.get("confirm").click()
         expect(self.get("steps")).not_to_have_attribute("data-steps", str(before))
+        return self
+
+    def hand_over(self) -> Window:
+        """Around one screen: hide what was drawn, if something was, and let the curtain fall."""
+        expect(self.get("handover").or_(self.get("curtain"))).to_be_visible()
+        if self.get("handover").count():
+            self.get("handover").click()
+        expect(self.get("curtain")).to_be_enabled()
         return self
 
     def robot(self, moves: int = 10_000, seed: int = 7, liked: str = "draw") -> int:

@@ -134,3 +134,55 @@ def test_records_of_other_games(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert "is neither" in refused(["import", "snellman", str(record)], capsys)
     assert "a record begins with" in refused(["export", "snellman", str(GAME)], capsys)
     assert find("ethnos").notations == {}
+
+
+@pytest.mark.parametrize(
+    ("language", "rows", "sentence"),
+    [
+        ("cs", "setup witches\nsetup nomads\nfly\n", "řádek 3: „fly“ není tah ani řádek záhlaví"),
+        (
+            "pl",
+            "setup witches\n",
+            "wiersze nagłówka się nie zgadzają: Terra Mystica ma od 2 do 5 miejsc",
+        ),
+        ("cs", "option lunar\n", "řádek 1: „option lunar“: volba „lunar“ neexistuje; na výběr je "),
+    ],
+)
+def test_refusals_speak_the_language_that_is_asked_for(
+    language: str, rows: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(rows, "utf-8")
+    said = refused(["import", "snellman", str(file), "--language", language], capsys)
+    assert f"': {sentence}" in said
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [("cs", "poznámka: řádek "), ("pl", "uwaga: wiersz ")],
+)
+def test_notes_and_reasons_speak_it_too(
+    language: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = GAME.read_text("utf-8")
+    sloppy, wrong = tmp_path / "sloppy.txt", tmp_path / "wrong.txt"
+    sloppy.write_text(text.replace(": upgrade", ": burn 0. upgrade", 1), "utf-8")
+    assert run(["import", "snellman", str(sloppy), "--language", language]) == 0
+    said = capsys.readouterr()
+    assert said.err.startswith(f"ludoteka: {sentence}")
+    assert "does nothing" not in said.err
+
+    number = text.lower()[: text.lower().index("upgrade")].count("\n")
+    rows = text.splitlines()[:number]
+    faction = text.splitlines()[number].partition(":")[0].lower()
+    wrong.write_text("\n".join([*rows, f"{faction}: upgrade A1 to SH"]), "utf-8")
+    told = refused(["import", "snellman", str(wrong), "--language", language], capsys)
+    english = refused(["import", "snellman", str(wrong)], capsys)
+    reason, known = (sentence.rpartition(": ")[2] for sentence in (told, english))
+    assert reason != known
+    assert "_" not in reason
+
+
+def test_a_language_that_nobody_speaks(capsys: pytest.CaptureFixture[str]) -> None:
+    said = refused(["import", "snellman", str(GAME), "--language", "de"], capsys)
+    assert said == "there is no language 'de'; choose from en, cs, pl"

@@ -134,7 +134,7 @@ def test_a_turn_waits_for_who_wants_it_so() -> None:
     assert "Player 1 has not ended the turn yet." in back
     assert "Player 1 takes back a step." in back
     assert "Ada" not in back.split("What has happened\n")[-1].split("\n\n")[0]
-    assert re.search(r"Player 1 ends the turn\.\s+Ada ", ended)
+    assert re.search(r"Player 1 is done\.\s+Ada ", ended)
     assert "Your turns end automatically again." in ended
 
 

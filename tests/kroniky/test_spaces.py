@@ -306,6 +306,18 @@ def test_what_is_paid_is_told_even_if_it_is_not_enough() -> None:
     assert catalogue.event(event) == "Short of 2 food; paid only 1 food and 1 gold."
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "Short of 2 food."), ("cs", "Chybí 2 jídla."), ("pl", "Brakuje 2 żywności.")],
+)
+def test_nothing_paid_is_not_told_as_a_payment(language: str, told: str) -> None:
+    table = position(goods={"food": 0, "gold": 9})
+    table.play("end")
+    event = next(e for s in table.match.steps for e in s.events if e.key == "fell_short")
+    assert event.params["goods"] == []
+    assert Catalogue(language, table.match.game).event(event) == told
+
+
 def test_a_huge_payment_is_told_rightly() -> None:
     dear = dict.fromkeys(("wood", "ore", "work", "science", "gold"), 99)
     events = {(line, 1): {"effects": [{"type": "pay", "cost": dear}]} for line in (1, 2, 3)}

@@ -22,6 +22,8 @@ DICTIONARIES = {"en": "en_GB", "cs": "cs_CZ", "pl": "pl_PL"}
 WORDS = proof.ROOT / "docs" / "language" / "words"
 ENGLISH = proof.ROOT / "docs" / "language" / "english"
 WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+# Words put in a row by hand: `", ".join(`, `Text(", ").join(`, `.join(', ')`.
+BY_HAND = re.compile(r"""(["']), \1\)?\.join\(|\.join\((["'`]), \2\)""")
 # What is no thing to count has the genitive singular after 5: "5 złota", "6 pracy".
 MASSES = {"drewna", "rudy", "pracy", "nauki", "złota", "piechoty", "konnicy"}
 
@@ -58,6 +60,15 @@ def test_nothing_is_multiplied(part: str, language: str) -> None:
         for text in written(entry)
         if times.search(text)
     ]
+    assert not found
+
+
+def test_nothing_is_listed_by_hand() -> None:
+    """How a row of words is joined is the language's: `Catalogue.listed`, `words.list`."""
+    boards = proof.ROOT / "src" / "ludoteka" / "cli" / "boards"
+    files = [*boards.glob("*.py"), *proof.PAGE.rglob("*.svelte"), *proof.PAGE.rglob("*.ts")]
+    sources = [file for file in files if not file.name.endswith(".test.ts")]
+    found = {file.name for file in sources if BY_HAND.search(file.read_text("utf-8"))}
     assert not found
 
 

@@ -40,6 +40,7 @@ WISHES: list[tuple[str, str, Any]] = [
     ("POST", "/api/records", {"record": "ludoteka record 1\ngame ethnos\n"}),
     ("GET", "/api/tables", None),
     ("GET", "/api/tables/TABLE", None),
+    ("POST", "/api/tables/TABLE/invitation", {"token": "x"}),
     ("POST", "/api/tables/TABLE/claim", {"token": "x", "seat": 1, "name": "Petr"}),
     ("POST", "/api/tables/TABLE/again", None),
     ("GET", "/api/tables/TABLE/record", None),

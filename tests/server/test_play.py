@@ -51,6 +51,27 @@ async def two_browsers(url: str) -> None:
     assert again in [t["table"] for t in (await anna.http.get("/api/tables")).json()["mine"]]
 
 
+def test_whether_an_invitation_still_holds(server: Server) -> None:
+    asyncio.run(invitation(server.url))
+
+
+async def invitation(url: str) -> None:
+    anna, petr, eva = Browser(url), Browser(url), Browser(url)
+    table = await anna.create("me", "open", name="x")
+    (token,) = await anna.invites(table)
+    path = f"/api/tables/{table}/invitation"
+    free = await petr.http.post(path, json={"token": token})
+    assert (free.status_code, free.json()) == (200, {"table": table, "seat": 1, "mine": False})
+    assert "set-cookie" not in free.headers
+    assert (await anna.page(table)).table["seats"][1]["kind"] == "open"
+    await petr.claim(table, token, "Petr")
+    assert (await petr.http.post(path, json={"token": token})).json()["mine"]
+    used = await eva.http.post(path, json={"token": token})
+    assert (used.status_code, used.json()["key"]) == (409, "error.seat_taken")
+    wrong = await eva.http.post(path, json={"token": "x"})
+    assert (wrong.status_code, wrong.json()["key"]) == (403, "error.invitation")
+
+
 def test_a_game_against_bots(server: Server) -> None:
     asyncio.run(against_bots(server.url))
 

@@ -158,6 +158,19 @@ def test_a_record_becomes_a_table() -> None:
     assert over.match.winners == played.table.match.winners
 
 
+def test_the_story_of_a_record_begins_with_its_beginning() -> None:
+    played = ethnos("ab")
+    play_on(played, 2000)
+    created = setup.from_record(played.table.match.record())
+    lines = Table("over", Entry(1, 1, created)).story.since(None)
+    keys = [line.key for line in lines]
+    assert keys[0] == "table.created"
+    assert keys.count("table.began") == 1
+    assert [line.step for line in lines] == sorted(line.step for line in lines)
+    assert [line.step for line in lines[: keys.index("table.began") + 2]][-2:] == [0, 1]
+    assert keys[-1] == "game_ended"
+
+
 @pytest.mark.parametrize(
     "text", ["", "hello", "ludoteka record 1\ngame ethnos\n", "\0" * 9, "\n" * 9000]
 )
@@ -173,3 +186,9 @@ def test_owned_tables_go_by_the_guests_name() -> None:
     assert setup.owned(plan, "a", "Anna").seats[0].name == "Anna"
     both: Created = setup.create("ethnos", [SeatWish("me"), SeatWish("me", "Eva")], {})
     assert [seat.name for seat in setup.owned(both, "a", "Anna").seats] == [None, "Eva"]
+
+
+def test_only_the_owner_is_told_to_own_the_table() -> None:
+    played = ethnos("ab")
+    told = [played.see(guest, look).you.owner for guest, look in (("a", 0), ("b", 1), (None, None))]
+    assert told == [True, False, False]

@@ -7,8 +7,8 @@ of words is seen in review.
 
 Parameters come from games that were played (samples.py; those of the page are written by hand).
 Where those have none, values by the name of the parameter stand in `samples/PART.typical.json` and
-`samples/typical.json`; others are 3. A value that begins with `=` is text as it stands, not the id
-of a thing.
+`samples/typical.json` (of what can be wrong, in `samples/problems.typical.json` first); others are
+3. A value that begins with `=` is text as it stands, not the id of a thing.
 
 With `--json` it prints all of them with their parameters, for the page's tests: the page has to say
 the same.
@@ -138,7 +138,8 @@ def written(part: str, key: str, words: Catalogue) -> Iterator[tuple[dict[str, A
     message = words.message(key)
     wanted = [asked(argument) for argument in message.arguments()]
     if any(PART.fullmatch(each.param) for each in wanted):
-        yield from (({"": thing}, words.name(thing)) for thing in met(part, f"{key}."))
+        things = met(part, f"{key}.") or composed(key, words)
+        yield from (({"": thing}, words.name(thing)) for thing in things)
         return
     needed = {each.param for each in wanted} | {each.by for each in wanted if each.by}
     for params in variants(part, key, message, needed):
@@ -161,6 +162,24 @@ def met(part: str, start: str) -> list[str]:
     return sorted({thing for thing in each if thing.startswith(start)})
 
 
+def composed(key: str, words: Catalogue) -> Iterator[str]:
+    """Some things called by this composed name, made of parts that have names."""
+    found = (PART.fullmatch(asked(argument).param) for argument in words.message(key).arguments())
+    places = {int(part[2]): part[1] for part in found if part}
+    for number in range(MOST_LINES):
+        ids = [one_of(places.get(n, ""), number, words) for n in range(1, max(places) + 1)]
+        yield ".".join((key, *ids))
+
+
+def one_of(kind: str, number: int, words: Catalogue) -> str:
+    """A thing of a kind, without the kind; of seats, and where none is named, a number."""
+    names = [key.partition(".")[2] for key in words.messages if key.startswith(f"{kind}.")]
+    simple = [name for name in names if "." not in name]
+    if kind == "seat" or not simple:
+        return str(number)
+    return simple[number % len(simple)]
+
+
 def plain(value: Any, words: Catalogue) -> int | str:
     """A parameter as the page puts it in: text as it stands."""
     if isinstance(value, int):
@@ -175,7 +194,7 @@ def variants(part: str, key: str, message: Message, needed: set[str]) -> Iterato
     numeric = {choice.name for choice in message.choices() if choice.plural}
     numeric |= {asked(argument).by for argument in message.arguments()} - {""}
     lists = {asked(name).param for name in numeric if asked(name).fact == "count"}
-    known = samples(part).get("messages", {}).get(key) or list(made_up(part, message, needed))
+    known = samples(part).get("messages", {}).get(key) or list(made_up(part, key, message, needed))
     for number in NUMBERS if numeric else (0,):
         for params in known[: 1 if numeric else MOST_LINES]:
             varied: dict[str, Any] = {name: number for name in numeric if name in params}
@@ -192,19 +211,21 @@ def several(things: list[str], number: int) -> list[str]:
     return (things * number)[:number]
 
 
-def made_up(part: str, message: Message, needed: set[str]) -> Iterator[dict[str, Any]]:
+def made_up(part: str, key: str, message: Message, needed: set[str]) -> Iterator[dict[str, Any]]:
     """Parameters by their names, for a message that was not met."""
-    values = {name: typical(part, name, message) for name in sorted(needed)}
+    values = {name: typical(part, key, name, message) for name in sorted(needed)}
     most = max((len(found) for found in values.values()), default=1)
     for i in range(most):
         yield {name: found[i % len(found)] for name, found in values.items()}
 
 
-def typical(part: str, name: str, message: Message) -> list[Any]:
-    """Values for the name of a parameter."""
+def typical(part: str, key: str, name: str, message: Message) -> list[Any]:
+    """Values for the name of a parameter. Whatever can be wrong has the English as its key."""
     if any(choice.name == name and choice.plural for choice in message.choices()):
         return [5]
-    known = samples(f"{part}.typical"), samples(part).get("names", {}), samples("typical")
+    known = [samples(f"{part}.typical"), samples(part).get("names", {}), samples("typical")]
+    if " " in key or "{" in key:
+        known.insert(0, samples("problems.typical"))
     return next((list(values[name]) for values in known if name in values), [3])
 
 

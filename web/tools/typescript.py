@@ -22,7 +22,7 @@ SOURCE = Path(__file__).parents[1] / "src"
 HEAD = "// Written by tools/typescript.py from the Python structs; change those.\n"
 PROTOCOL = (
     "FromPage", "FromServer", "Error", "Games", "Me", "NameWish", "Lobby", "NewTable", "TableKey",
-    "About", "Claim", "Seated", "Upload", "Notes", "Timeline", "Moment",
+    "About", "Invitation", "Invited", "Claim", "Seated", "Upload", "Notes", "Timeline", "Moment",
     "StoryPart",
 )  # fmt: skip
 SIMPLE = {

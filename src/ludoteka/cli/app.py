@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 from typer.exceptions import Abort, TyperException
 
-from ludoteka.cli import notations
 from ludoteka.core.errors import LudotekaError
 from ludoteka.core.game import Game
 from ludoteka.core.registry import find, shelf
 from ludoteka.core.registry import games as keys
-
-Name = Annotated[str, typer.Argument(metavar="NOTATION", help="A notation, such as `snellman`.")]
-Output = Annotated[
-    str | None,
-    typer.Option("-o", "--output", metavar="OUT", help="Write to this file. Default: the screen."),
-]
 
 
 class Misused(LudotekaError):
@@ -70,24 +63,6 @@ def ludoteka(context: typer.Context) -> None:
         typer.echo(context.get_help())
 
 
-def import_game(
-    notation: Name,
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A game in this notation.")],
-    output: Output = None,
-) -> None:
-    """Turn a game written in a notation of others into a record."""
-    notations.import_game(notation, file, output)
-
-
-def export_game(
-    notation: Name,
-    record: Annotated[str, typer.Argument(metavar="RECORD", help="A record.")],
-    output: Output = None,
-) -> None:
-    """Write a record in a notation of others."""
-    notations.export_game(notation, record, output)
-
-
 def room(module: str, name: str) -> Callable[[], Callable[..., Any]]:
     """A command that is imported when it is wanted."""
     return lambda: getattr(import_module(f"ludoteka.cli.{module}"), name)
@@ -104,6 +79,6 @@ COMMANDS: dict[str, Callable[[], Callable[..., Any]]] = {
     "restore": room("data", "restore"),
     "clean": room("data", "clean"),
     "new-game": room("new_game", "new_game"),
-    "import": lambda: import_game,
-    "export": lambda: export_game,
+    "import": room("exchange", "import_game"),
+    "export": room("exchange", "export_game"),
 }

@@ -9,6 +9,7 @@ from ludoteka.cli.files import Unreadable, read
 from ludoteka.core.errors import BadOption, BadRecord, LudotekaError, clean, meant
 from ludoteka.core.game import Game
 from ludoteka.core.loading import load
+from ludoteka.core.problem import Problem
 from ludoteka.core.record import LONGEST
 from ludoteka.core.registry import enter, games, has_room
 
@@ -35,34 +36,39 @@ def plain(arguments: Sequence[str]) -> bool:
     return True
 
 
-def import_game(notation: str, file: str, output: str | None) -> None:
+def import_game(notation: str, file: str, output: str | None, language: str = "en") -> None:
     """Turn a game written in a notation of others into a record; what was sloppy is noted."""
     game = find_game(notation)
     try:
         reading = game.notations[notation].read(read(file, LONGEST, "a game"))
     except BadRecord as error:
-        raise Unreadable(f"'{clean(file)}': {error.sentence(words(game, error))}") from None
+        raise Unreadable(Problem(f"'{clean(file)}': {in_words(error, game, language)}")) from None
     put(reading.record(), output)
-    for note in reading.notes:
-        print(f"ludoteka: note: {note}", file=sys.stderr)
+    if reading.notes:
+        from ludoteka.language import Catalogue
+
+        catalogue = Catalogue(language, game)
+        for note in reading.notes:
+            said = {"note": in_words(note, game, language)}
+            print(f"ludoteka: {catalogue.write('terminal.note', said)}", file=sys.stderr)
 
 
-def words(game: Game, error: BadRecord) -> str:
-    """The reason of the rules in words."""
-    if error.reason is None:
-        return ""
+def in_words(told: BadRecord, game: Game, language: str) -> str:
+    """What is wrong or was sloppy, in a language."""
+    from ludoteka.cli.spoken import record_problem
     from ludoteka.language import Catalogue
 
-    return Catalogue("en", game).reason(error.reason)
+    return record_problem(told, Catalogue(language, game))
 
 
-def export_game(notation: str, record: str, output: str | None) -> None:
+def export_game(notation: str, record: str, output: str | None, language: str = "en") -> None:
     """Write a record in a notation of others."""
     game = find_game(notation)
     try:
         match = load(read(record, LONGEST, "a record"))
     except BadRecord as error:
-        raise Unreadable(f"'{clean(record)}': {error}") from None
+        told = in_words(error, game, language)
+        raise Unreadable(Problem(f"'{clean(record)}': {told}")) from None
     if match.game is not game:
         raise Unreadable(
             f"'{clean(record)}': {notation} is for {game.title}, not for {match.game.title}"

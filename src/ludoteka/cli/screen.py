@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
 
 from rich.columns import Columns
@@ -13,6 +14,7 @@ from rich.text import Text
 from ludoteka.core.codec import Move
 from ludoteka.language import Catalogue
 
+MARK = "\N{OBJECT REPLACEMENT CHARACTER}"  # stands for a text
 SHORT = 30  # characters of a move that fits beside others
 COMMANDS = {
     "3, take elf:red": "terminal.help.move",
@@ -27,6 +29,15 @@ COMMANDS = {
     "save FILE": "terminal.help.save",
     "quit": "terminal.help.quit",
 }
+
+
+def joined(texts: Sequence[Text], catalogue: Catalogue) -> Text:
+    """Several texts in one phrase, as the language lists them."""
+    first, *between = catalogue.listed([MARK] * len(texts)).split(MARK)
+    line = Text(first)
+    for text, separator in zip(texts, between, strict=True):
+        line.append_text(text).append(separator)
+    return line
 
 
 def about(move: Move) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from ludoteka.core.errors import BadRecord
 from ludoteka.core.game import Game
 from ludoteka.core.match import Match
 from ludoteka.core.options import Value
@@ -23,7 +24,7 @@ class Reading:
     rules: int
     actions: Sequence[int]
     digest: str
-    notes: Sequence[str] = ()  # one sentence each, with the line
+    notes: Sequence[BadRecord] = ()  # told like refusals, with the line
 
     def record(self) -> str:
         """The whole game as text; no match has to be made for it."""

@@ -164,6 +164,20 @@ class About(msgspec.Struct, frozen=True):
     host: str | None = None
 
 
+class Invitation(msgspec.Struct, frozen=True):
+    """The question whether an invitation still holds."""
+
+    token: str
+
+
+class Invited(msgspec.Struct, frozen=True):
+    """The free seat it leads to; `mine`: the guest sits there already."""
+
+    table: str
+    seat: int
+    mine: bool
+
+
 class Claim(msgspec.Struct, frozen=True):
     """The wish to sit down, by invitation, or at a public table by the number of the seat."""
 

@@ -187,6 +187,18 @@ async def about(request: Ask, table: str, hub: Hub, guests: Guests) -> m.About:
     return m.About(kept(found).seen_by(guest.id if guest else None), owner, invites, host)
 
 
+@post("/api/tables/{table:str}/invitation", status_code=200, responses=errors(404, 409, *CHANGING))
+async def invitation(
+    request: Ask, table: str, data: m.Invitation, hub: Hub, guests: Guests
+) -> m.Invited:
+    """Whether an invitation still holds; nothing changes."""
+    found = (await hub.open(table)).table
+    seat = decide.invited(found, data.token, None)
+    guest = await guests.find(request)
+    wish = decide.claim(found, guest.id if guest else "", None, seat)
+    return m.Invited(table, seat, wish is None)
+
+
 @post("/api/tables/{table:str}/claim", status_code=200, responses=errors(404, 409, *CHANGING))
 async def claim(
     request: Ask, table: str, data: m.Claim, hub: Hub, guests: Guests
@@ -324,6 +336,6 @@ async def metrics(hub: Hub) -> bytes:
 
 
 ROUTES = [
-    list_games, text, me, name_me, lobby, create, upload, about, claim, again, record, timeline,
-    moment, story, contents, notes, write_notes, health, metrics,
+    list_games, text, me, name_me, lobby, create, upload, about, invitation, claim, again,
+    record, timeline, moment, story, contents, notes, write_notes, health, metrics,
 ]  # fmt: skip

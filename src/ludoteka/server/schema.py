@@ -22,6 +22,8 @@ ROOTS = {
     "NewTable": m.NewTable,
     "TableKey": m.TableKey,
     "About": m.About,
+    "Invitation": m.Invitation,
+    "Invited": m.Invited,
     "Claim": m.Claim,
     "Seated": m.Seated,
     "Upload": m.Upload,

@@ -48,11 +48,8 @@ class Table:
         self.hidden = Hidden(len(self.seats))
         self.story = Story(self.hidden)
         self.commands = Known()
-        self.tell("table.created", game=f"game.{created.game}")
-        self.tell_events(self.match.events)
+        self.tell_beginning(f"game.{created.game}")
         self.match.slim()
-        if self.phase != "waiting":
-            self.tell("table.began")
 
     @property
     def phase(self) -> str:
@@ -108,6 +105,16 @@ class Table:
         for event in events:
             line = msgspec.structs.replace(event_line(event), number=self.number, at=self.at)
             self.story.add(line, mask(event.seats))
+
+    def tell_beginning(self, game: str) -> None:
+        """The table, the opening, that the game begins; then what a record told of its steps."""
+        opening = Line(self.number, self.at, "table", 0, "table.created", {"game": game})
+        self.story.add(opening)
+        events = self.match.events
+        self.tell_events(event for event in events if not event.step)
+        if self.phase != "waiting":
+            self.story.add(msgspec.structs.replace(opening, key="table.began", params={}))
+        self.tell_events(event for event in events if event.step)
 
     def counted(self, to: int) -> Counted:
         """Going back to so many steps, as each viewer counts: the goal, and how many go."""

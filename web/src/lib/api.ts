@@ -4,6 +4,7 @@ import type {
   Claim,
   Error as Refused,
   Games,
+  Invited,
   Lobby,
   Me,
   Moment,
@@ -73,6 +74,8 @@ export const api = {
   lobby: (signal?: AbortSignal) => get<Lobby>('/api/tables', signal),
   create: (wish: NewTable) => send<TableKey>('POST', '/api/tables', wish),
   about: (table: string, signal?: AbortSignal) => get<About>(at(table), signal),
+  invited: (table: string, token: string) =>
+    send<Invited>('POST', `${at(table)}/invitation`, { token }),
   claim: (table: string, claim: Claim) => send<Seated>('POST', `${at(table)}/claim`, claim),
   again: (table: string) => send<TableKey>('POST', `${at(table)}/again`, {}),
   record: (table: string) => ask(`${at(table)}/record`),

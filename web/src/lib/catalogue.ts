@@ -282,6 +282,13 @@ export class Catalogue {
     return new Intl.DateTimeFormat(LOCALES[this.language], format).format(time);
   }
 
+  /** When something was said: the time, with the date unless it was today. */
+  when(time: number, now = Date.now()): string {
+    const day = (at: number): string => new Date(at).toDateString();
+    if (day(time) !== day(now)) return this.moment(time);
+    return new Intl.DateTimeFormat(LOCALES[this.language], { timeStyle: 'short' }).format(time);
+  }
+
   private numeral(options: Intl.NumberFormatOptions): Intl.NumberFormat {
     return new Intl.NumberFormat(LOCALES[this.language], options);
   }

@@ -49,6 +49,21 @@ describe('frames', () => {
     expect(shown).toEqual([2, 3, 4]);
   });
 
+  it('do not keep the reader from acting', () => {
+    frames.push(message(2, 'seat.1'));
+    frames.hurry();
+    frames.push(message(3, 'seat.0'));
+    expect(shown).toEqual([2, 3]);
+  });
+
+  it('go on in order when others are still to be seen', () => {
+    for (const number of [2, 3, 4]) frames.push(message(number, 'seat.1'));
+    frames.hurry();
+    expect(shown).toEqual([2]);
+    vi.advanceTimersByTime(200);
+    expect(shown).toEqual([2, 3, 4]);
+  });
+
   it('can be skipped', () => {
     for (const number of [2, 3, 4]) frames.push(message(number, 'seat.1'));
     expect(counts.at(-1)).toBe(2);

@@ -36,6 +36,13 @@ export class Frames {
     this.changed(0);
   }
 
+  /** The reader acts: the last move of the others has been seen. */
+  hurry(): void {
+    if (this.waiting.length) return;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
   clear(): void {
     clearTimeout(this.timer);
     this.timer = undefined;

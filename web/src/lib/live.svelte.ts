@@ -133,6 +133,7 @@ export class Live {
   /** Send a command or question; resolves with the answer, over a lost connection too. */
   ask(wish: Without<WithId>): Promise<Answer> {
     const message = { ...wish, id: uuid() };
+    if ('expect' in wish) this.frames.hurry();
     return new Promise((answer) => {
       this.asked.set(message.id, { message, answer });
       this.send(message);

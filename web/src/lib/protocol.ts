@@ -506,6 +506,16 @@ export interface Invite {
   token: string;
 }
 
+export interface Invitation {
+  token: string;
+}
+
+export interface Invited {
+  table: string;
+  seat: number;
+  mine: boolean;
+}
+
 export interface Claim {
   token?: string | null;
   seat?: number | null;

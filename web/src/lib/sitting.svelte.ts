@@ -1,6 +1,7 @@
 // One reader at one table: what is shown, what is being chosen, what was said.
 import { tick } from 'svelte';
 import type { GameModule } from '../games/game';
+import { Bookmarks } from './bookmarks.svelte';
 import { Catalogue } from './catalogue';
 import { Choosing, type Look } from './choosing.svelte';
 import { Company, type Wish } from './company';
@@ -30,6 +31,7 @@ export class Sitting implements TableContext {
   readonly choosing = new Choosing();
   readonly replay: Replay;
   readonly notes: Notes;
+  readonly bookmarks: Bookmarks;
   readonly foresight: Foresight;
   readonly company: Company;
   /** The way to another table, which only who is still here goes. */
@@ -41,6 +43,8 @@ export class Sitting implements TableContext {
   thinking = $state(false);
   /** The version of the table that a command under way was meant for. */
   private sent = $state<number | null>(null);
+  /** The last entry before the reader's latest command. */
+  private acted = $state(Infinity);
   explained = $state.raw<{ thing: string; at: Element } | null>(null);
   /** After the end: the board is shown instead of the result. */
   resultHidden = $state(false);
@@ -63,6 +67,7 @@ export class Sitting implements TableContext {
     this.foresight = new Foresight(this.live);
     this.replay = new Replay(key, tell);
     this.notes = new Notes(key);
+    this.bookmarks = new Bookmarks(key);
     this.company = new Company(this.live, (wish) => this.command(wish), tell);
   }
 
@@ -131,6 +136,13 @@ export class Sitting implements TableContext {
     if (this.table?.phase !== 'running') return null;
     const next = this.table.to_act.find((seat) => this.mine.includes(seat));
     return next === undefined || next === this.seat ? null : next;
+  });
+  /** Around this screen: what only the seat looked from was told since its last command. */
+  readonly handed: Line[] = $derived.by(() => {
+    if (this.passTo === null || this.seat === null) return [];
+    return this.live.story.lines.filter(
+      (line) => line.private && line.kind === 'event' && line.number > this.acted,
+    );
   });
   /** Several own seats without secrets between them: the one to act, if it is not looked from. */
   readonly turnTo = $derived.by(() => {
@@ -237,6 +249,7 @@ export class Sitting implements TableContext {
   touch(thing: string): void {
     this.touching.drop();
     this.notice = null;
+    this.explained = null;
     if (this.holding)
       this.notice = { text: this.words.say('moves.holding'), place: '', tone: 'plain' };
     else if (!this.acting) void this.why(thing);
@@ -368,6 +381,7 @@ export class Sitting implements TableContext {
     this.sent = version;
     this.advice = null;
     this.notice = null;
+    this.acted = this.message.number;
     const { refused } = await this.live.ask(wish(this.seat ?? -1, version));
     if (this.sent === version && this.live.isAt(version)) this.sent = null;
     if (refused && this.choosing.touched === touched) this.choosing.restart(); // no new choice

@@ -40,6 +40,7 @@ export function status(sitting: Sitting): Status {
   if (sitting.acting)
     return { text: say('status.yours', { question }), seat: sitting.seat, act: true, warn: false };
   const name = next === null ? '' : words.seat(next);
+  if (!live.present) return { ...plain, text: say('status.shown') };
   const bot = next !== null && table.seats[next]?.kind === 'bot';
   const key = bot ? 'status.thinking' : 'status.theirs';
   return { text: say(key, { name }), seat: next, act: false, warn: false };

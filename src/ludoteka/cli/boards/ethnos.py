@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from babel.lists import format_list
 from rich.box import SIMPLE_HEAD
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -13,18 +12,24 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from ludoteka.cli import screen
+from ludoteka.cli.boards.plain import beyond as beyond
 from ludoteka.cli.boards.plain import detail as detail
-from ludoteka.core.codec import thing_id
+from ludoteka.cli.boards.plain import label as label
+from ludoteka.core.codec import Move, thing_id
 from ludoteka.core.match import Match
+from ludoteka.core.preview import Preview
 from ludoteka.core.view import View
 from ludoteka.games.ethnos.data import COLOUR_NAMES, SOURCE_NAMES
+from ludoteka.games.ethnos.moves import Band, Play
 from ludoteka.games.ethnos.view import EthnosView, PlayerView
 from ludoteka.language import Catalogue
 
 WIDE = 120  # from here on the two tables stand side by side
 AGES = ("I", "II", "III")
 SKELETON = "skeleton"
-TOLD = ("glory", "band_glory", "markers", "merfolk", "horde", "trolls", "giant")
+TOLD = ("dragons", "glory", "band_glory", "markers", "merfolk", "horde", "trolls", "giant")
+ENDS, SUMMED = ("age_began",), ("glory",)
 MARKS = {
     "purple": ("◆", "magenta"),
     "red": ("●", "red"),
@@ -57,6 +62,13 @@ def question(view: View, catalogue: Catalogue) -> str:
     """The phase as a question."""
     assert isinstance(view, EthnosView)
     return catalogue.text(f"phase.{view.phase}")
+
+
+def notes(view: View, move: Move, preview: Preview, catalogue: Catalogue) -> Iterator[str]:
+    """The cards that a band leaves to the others."""
+    left = sum(c.after - c.before for c in preview.changes if c.quantity == "row")
+    if isinstance(move, Band | Play) and left > 0:
+        yield catalogue.sentence("preview.left", {"left": left})
 
 
 # --- the table ----------------------------------------------------------------------------
@@ -146,12 +158,12 @@ def side_boards(view: EthnosView, catalogue: Catalogue) -> list[Text]:
     """One line for each tribe in play that brings something onto the table."""
     lines = []
     if "merfolk" in view.tribes:
-        spaces = format_list([str(space) for space in view.symbols], locale=catalogue.locale)
+        spaces = catalogue.listed([str(space) for space in view.symbols])
         end = view.track_end
         lines.append(catalogue.write("board.symbols", {"spaces": spaces, "end": end}))
     if "trolls" in view.tribes:
         tokens = [str(token) for token in view.free_trolls]
-        free = format_list(tokens, locale=catalogue.locale) or catalogue.text("board.empty")
+        free = catalogue.listed(tokens) or catalogue.text("board.empty")
         lines.append(catalogue.write("board.free_trolls", {"tokens": free}))
     if "giants" in view.tribes:
         free_giant = catalogue.text("board.giant_free")
@@ -167,10 +179,9 @@ def bands(view: EthnosView, catalogue: Catalogue) -> list[RenderableType]:
     shown = Table.grid(padding=(0, 2))
     for player in view.players:
         own = [band for band in view.bands if band.seat == player.seat]
-        line = Text(", ").join(
-            card(band.leader, catalogue).append(f" ({band.size})", "default") for band in own
-        )
-        shown.add_row(catalogue.seat(player.seat), line if own else "-")
+        cards = [card(band.leader, catalogue).append(f" ({band.size})", "default") for band in own]
+        line = screen.joined(cards, catalogue) if own else "-"
+        shown.add_row(catalogue.seat(player.seat), line)
     return [Text(f"\n{catalogue.text('board.bands')}", "bold"), Padding(shown, (0, 0, 0, 2))]
 
 
@@ -200,7 +211,7 @@ def pile(catalogue: Catalogue, key: str, cards: Sequence[str]) -> Text:
         return line.append(catalogue.text("board.empty"), "not bold")
     counts = Counter(cards)
     shown = [card(name, catalogue, number) for name, number in counts.items()]
-    return Text.assemble(line, Text(", ").join(shown))
+    return Text.assemble(line, screen.joined(shown, catalogue))
 
 
 def card(name: str, catalogue: Catalogue, number: int = 1) -> Text:

@@ -9,10 +9,14 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ludoteka.cli.boards.plain import detail as detail
+from ludoteka.cli.boards.plain import beyond as beyond
+from ludoteka.cli.boards.plain import label as label
+from ludoteka.cli.boards.plain import notes as notes
+from ludoteka.core.codec import Move
 from ludoteka.core.match import Match
 from ludoteka.core.view import View
-from ludoteka.games.terra_mystica.data import TRACK_NAMES
+from ludoteka.games.terra_mystica.data import FACTION_NAMES, TRACK_NAMES
+from ludoteka.games.terra_mystica.moves import Choose
 from ludoteka.games.terra_mystica.view import HexView, PlayerView, TerraView
 from ludoteka.language import Catalogue
 
@@ -32,8 +36,9 @@ BUILDINGS = {
 }  # fmt: skip
 TOLD = (
     "points", "coins", "workers", "priests", "bowl_1", "bowl_2", "bowl_3", "shipping", "digging",
-    "cult", "bonus_spades",
+    "cult", "spades", "bonus_spades", "bridges", "favors", "towns",
 )  # fmt: skip
+ENDS, SUMMED = ("round_began",), ("points",)
 
 
 def draw(view: View, catalogue: Catalogue, width: int) -> RenderableType:
@@ -59,6 +64,13 @@ def question(view: View, catalogue: Catalogue) -> str:
     return catalogue.text(f"phase.{view.phase}")
 
 
+def detail(view: View, move: Move, catalogue: Catalogue) -> str:
+    """What a faction that can be chosen is able to do."""
+    if isinstance(move, Choose):
+        return catalogue.text(f"faction.{FACTION_NAMES[move.faction]}.about")
+    return ""
+
+
 # --- the map --------------------------------------------------------------------------------
 
 
@@ -70,7 +82,7 @@ def heading(view: TerraView, catalogue: Catalogue) -> Text:
         if number >= view.round:
             style = "bold" if number == view.round else "not bold dim"
             line.append(f"\n{number}: {described('tile', tile, catalogue)}", style)
-    order = ", ".join(catalogue.seat(seat) for seat in view.order)
+    order = catalogue.listed([catalogue.seat(seat) for seat in view.order])
     return line.append(f"\n{catalogue.text('table.order')}: {order}", "not bold")
 
 
@@ -188,7 +200,7 @@ def possessions(view: TerraView, catalogue: Catalogue) -> list[Text]:
         line = Text(f"\n{player.seat + 1} {catalogue.name(f'faction.{player.faction}')}", "bold")
         if player.passed:
             line.append(f" ({catalogue.text('table.passed')})")
-        told_of = ", ".join(described(kind, name, catalogue) for kind, name in held)
+        told_of = catalogue.listed([described(kind, name, catalogue) for kind, name in held])
         line.append(f"\n  {told_of}", "not bold")
         line.append(f"\n  {catalogue.text('table.keys')}: {player.keys}", "dim")
         income = catalogue.names_of(player.income, counted=True)
@@ -207,7 +219,9 @@ def supplies(view: TerraView, catalogue: Catalogue) -> Text:
     lines.append(("table.power_used", taken))
     return Text(
         "\n"
-        + "\n".join(f"{catalogue.text(key)}: {', '.join(names) or '-'}" for key, names in lines)
+        + "\n".join(
+            f"{catalogue.text(key)}: {catalogue.listed(names) or '-'}" for key, names in lines
+        )
     )
 
 

@@ -2,13 +2,15 @@
 import type { GameModule, Phrase } from '../game';
 import type { Line, MoveChoice } from '../../lib/protocol';
 import { thingsIn } from '../../lib/story';
+import { silhouettes } from '../../ui/icons';
 import Board from './Board.svelte';
 import { aboutKey, last, mageAt } from './data';
-import { MAGES, NEMESES, SIGNS, TYPES } from './icons';
+import { SIGNS, TYPES } from './icons';
 import MoveFace from './MoveFace.svelte';
 import Own from './Own.svelte';
 import Result from './Result.svelte';
 import { FORETELLING, label, notes } from './said';
+import outlines from './silhouettes.json';
 import Summary from './Summary.svelte';
 import type { AeonsEndContents, AeonsEndView } from './view';
 
@@ -55,7 +57,7 @@ function question(view: AeonsEndView): Phrase {
 export const game: GameModule = {
   key: 'aeons_end',
   secrets: false,
-  drawings: { ...TYPES, ...SIGNS, ...NEMESES, ...MAGES },
+  drawings: { ...TYPES, ...SIGNS, ...silhouettes(outlines) },
   Board: Board as GameModule['Board'],
   Own: Own as GameModule['Own'],
   Summary: Summary as GameModule['Summary'],

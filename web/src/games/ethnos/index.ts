@@ -2,13 +2,15 @@
 import type { GameModule } from '../game';
 import type { Line } from '../../lib/protocol';
 import { thingsIn } from '../../lib/story';
+import { silhouettes } from '../../ui/icons';
 import Board from './Board.svelte';
 import { cardOf, face } from './data';
-import { PIECES, SIGNS, TRIBES } from './icons';
+import { FIGURES, PIECES, SIGNS, TRIBES } from './icons';
 import MoveFace from './MoveFace.svelte';
 import Own from './Own.svelte';
 import { points } from './points';
 import { FORETELLING, notes } from './foretelling';
+import outlines from './silhouettes.json';
 import Summary from './Summary.svelte';
 import type { EthnosView } from './view';
 
@@ -42,7 +44,7 @@ function seenAt(line: Line): string[] {
 export const game: GameModule = {
   key: 'ethnos',
   secrets: true,
-  drawings: { ...TRIBES, ...SIGNS, ...PIECES },
+  drawings: { ...TRIBES, ...SIGNS, ...PIECES, ...FIGURES, ...silhouettes(outlines) },
   Board: Board as GameModule['Board'],
   Own: Own as GameModule['Own'],
   Summary: Summary as GameModule['Summary'],

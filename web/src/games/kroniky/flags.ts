@@ -64,7 +64,7 @@ export function signOf(
     case 'needs_points':
       return { icon: 'k-point', number };
     case 'needs_peace':
-      return { icon: 'k-peace', number: null };
+      return { icon: 'k-diplomacy', number: null };
     case 'needs_enemy_beaten':
       return { icon: 'k-enemy', number: null };
     case 'needs_wonder':

@@ -48,18 +48,46 @@ export function corners(size = SIZE): string {
   return `M${points.map(([x, y]) => `${x?.toFixed(2)} ${y?.toFixed(2)}`).join('L')}z`;
 }
 
-/** The six spaces around one, those outside the map too. */
-export function around(space: string): string[] {
+export const CORNERS = corners();
+/** The same a little inside, where frames are drawn. */
+export const INNER = corners(31);
+
+/** A number below `most` that is always the same for a space and looks like chance. */
+export function scattered(space: string, most: number): number {
+  const { column, row } = placeOf(space);
+  return ((column * 7 + row * 13 + column * row * 5) % 11) % most;
+}
+
+/** The six places around one, clockwise from the upper right, those outside the map too. */
+function beside(space: string): Place[] {
   const { column, row } = placeOf(space);
   const low = column % 2;
-  const beside: [number, number][] = [
-    [column, row - 1], [column, row + 1],
-    [column - 1, row - 1 + low], [column - 1, row + low],
-    [column + 1, row - 1 + low], [column + 1, row + low],
+  return [
+    { column: column + 1, row: row - 1 + low }, { column: column + 1, row: row + low },
+    { column, row: row + 1 }, { column: column - 1, row: row + low },
+    { column: column - 1, row: row - 1 + low }, { column, row: row - 1 },
   ]; // prettier-ignore
-  return beside
-    .filter(([c, r]) => c >= 0 && r >= 0)
-    .map(([c, r]) => spaceAt({ column: c, row: r }));
+}
+
+/** The spaces around one, also beyond the far edges of the map. */
+export const around = (space: string): string[] =>
+  beside(space)
+    .filter(({ column, row }) => column >= 0 && row >= 0)
+    .map(spaceAt);
+
+/** The sides of a space as lines, each with the space beyond it. */
+export function sides(space: string): { beyond: string; line: string }[] {
+  const { x, y } = centre(space);
+  const high = TALL / 2;
+  const ring = [[SIZE / 2, -high], [SIZE, 0], [SIZE / 2, high], [-SIZE / 2, high], [-SIZE, 0], [-SIZE / 2, -high]]; // prettier-ignore
+  const corner = (i: number): string => {
+    const [dx = 0, dy = 0] = ring[i % ring.length] ?? [];
+    return `${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)}`;
+  };
+  return beside(space).map((place, i) => ({
+    beyond: spaceAt(place),
+    line: `M${corner(i)}L${corner(i + 1)}`,
+  }));
 }
 
 /** Where a worker can go, and how many steps it takes. */

@@ -46,7 +46,7 @@ describe('signs', () => {
       { text: '→1', icon: 'more' },
     ]);
     expect(does([{ number: -1, what: 'term.relations' }])).toEqual([
-      { text: '1', icon: 'k-peace' },
+      { text: '1', icon: 'k-diplomacy' },
     ]);
     expect(does([gold(0)])).toEqual([{ text: '0', icon: 'k-gold', good: 'gold' }]);
   });

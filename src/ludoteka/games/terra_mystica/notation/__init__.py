@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from ludoteka.core.errors import BadOption, BadRecord
+from ludoteka.core.errors import BadOption, BadRecord, clean
 from ludoteka.core.notation import Reading
+from ludoteka.core.problem import problem
 from ludoteka.core.registry import find
 from ludoteka.games.terra_mystica import meta
 from ludoteka.games.terra_mystica.data import BONUS_CARD_NAMES
@@ -20,7 +21,6 @@ from ludoteka.games.terra_mystica.notation.rows import (
 )
 
 ABOUT_THE_GAME = ("seed", "rules")  # own remarks that are no options
-LENIENT = "the option lenient is on, for by the rules alone it would fail at "
 
 
 def read(text: str) -> Reading:
@@ -36,7 +36,7 @@ def read(text: str) -> Reading:
 
 def replay(script: Script) -> Reader:
     """The game replayed with no more leniency than it needs."""
-    problem: BadRecord | None = None
+    last: BadRecord | None = None
     strict: BadRecord | None = None
     for late, lenient in attempts(script):
         try:
@@ -44,14 +44,23 @@ def replay(script: Script) -> Reader:
             reader.play()
             check_tables(reader)
         except BadRecord as error:
-            problem = error
+            last = error
             strict = strict if lenient else error
             continue
         if lenient and strict is not None and not script.own:
-            reader.notes.insert(0, LENIENT + str(strict))
+            reader.notes.insert(0, leniency(strict))
         return reader
-    assert problem is not None
-    raise problem
+    assert last is not None
+    raise last
+
+
+def leniency(strict: BadRecord) -> BadRecord:
+    """The note that says why the lenient reading was needed."""
+    told = "the option lenient is on, for by the rules alone it would fail at {problem}"
+    place = problem("line {line}: {problem}", line=strict.line, problem=strict.problem)
+    note = BadRecord(0, told, strict.reason, problem=place if strict.line else strict.problem)
+    note.game = strict.game
+    return note
 
 
 def attempts(script: Script) -> Iterator[tuple[bool, bool]]:
@@ -87,13 +96,24 @@ def start(script: Script, late: bool, lenient: bool) -> Reader:
     about = {name: options.pop(name) for name in ABOUT_THE_GAME if name in options}
     game = find(meta.KEY)
     try:
-        seed, rules = int(str(about.get("seed", 0))), int(str(about.get("rules", game.rules)))
+        seed = number(about, "seed", 0)
+        rules = number(about, "rules", game.rules)
         if not 1 <= rules <= game.rules:
-            raise BadOption(f"there is no version {rules} of the rules")
+            raise BadOption("there is no version {rules} of the rules", rules=rules)
         _, _, values = game.check(len(script.factions), seed, options)
         return Reader(game, script, values, seed, rules)
-    except (BadOption, ValueError) as error:
-        raise BadRecord(0, f"the head rows do not fit: {error}") from None
+    except BadOption as error:
+        raise BadRecord(0, "the head rows do not fit: {problem}", problem=error.told) from None
+
+
+def number(about: Mapping[str, object], name: str, default: int) -> int:
+    """A number among the own remarks."""
+    given = str(about.get(name, default))
+    try:
+        return int(given)
+    except ValueError:
+        told = "'{name}' takes a number, not '{value}'"
+        raise BadOption(told, name=name, value=clean(given)) from None
 
 
 def head_options(script: Script, late: bool, lenient: bool) -> dict[str, object]:

@@ -117,14 +117,13 @@ class Check:
         for number, row in enumerate(self.reader.rows):
             if row.expected is not None:
                 if row.faction not in self.reader.seats:
-                    found.append(BadRecord(row.line, f"{row.faction} are not in the game"))
+                    found.append(absent(row))
                     continue
                 seat = self.reader.seats[row.faction]
                 shown = self.shown(number, row, seat)
                 same = next((one for one in shown if self.agrees(number, row, one)), None)
                 if same is None:
-                    problem = f"{row.faction}: the table has {row.expected}, the replay {shown[0]}"
-                    found.append(BadRecord(row.line, problem))
+                    found.append(differing(row, shown[0]))
                 self.last[seat] = same or shown[0]
             self.step = max(self.step, self.reader.marks.get(number, 0))
         return found
@@ -196,6 +195,17 @@ class Check:
             (n for n in marks if n < number and rows[n].faction == rows[number].faction), default=-1
         )
         return max(marks.get(following, 0), marks.get(before, 0))
+
+
+def absent(row: Row) -> BadRecord:
+    """A row of a faction that nobody plays."""
+    return BadRecord(row.line, "{faction} are not in the game", faction=row.faction)
+
+
+def differing(row: Row, found: Holdings) -> BadRecord:
+    """A row that shows something else than the replay."""
+    told = "{faction}: the table has {shown}, the replay {found}"
+    return BadRecord(row.line, told, faction=row.faction, shown=str(row.expected), found=str(found))
 
 
 def differences(reader: Reader) -> list[BadRecord]:

@@ -98,7 +98,7 @@ class Commands(Spades):
     def action(self, command: Command, name: str) -> None:
         self.reader.bring(command, "action")
         if self.waiting:
-            raise BadMove(f"{self.source.upper()} before it is not complete")
+            raise BadMove("{action} before it is not complete", action=self.source.upper())
         self.begun, self.source = command, name
         if name in CULT_SOURCES:
             self.waiting = CULT
@@ -109,7 +109,10 @@ class Commands(Spades):
         elif name in SPADE_SOURCES:
             self.reader.do(codes.MOVE_SPADE | SPADE_SOURCES[name] << A)
         else:
-            self.reader.do(codes.MOVE_POWER | place(POWER_ACTION_NAMES, name, "action") << A)
+            self.reader.do(
+                codes.MOVE_POWER
+                | place(POWER_ACTION_NAMES, "there is no action '{name}'", name) << A
+            )
 
     def bridge(self, command: Command, one: str, other: str) -> None:
         self.reader.bring(command, "action")
@@ -119,14 +122,15 @@ class Commands(Spades):
         names = [f"{a.upper()}:{b.upper()}" for a, b in ((one, other), (other, one))]
         site = next((SITE_NAMES.index(name) for name in names if name in SITE_NAMES), -1)
         if site < 0:
-            raise BadMove(f"no bridge can join {one.upper()} and {other.upper()}")
+            told = "no bridge can join {one} and {other}"
+            raise BadMove(told, one=one.upper(), other=other.upper())
         means = codes.BY_POWER if self.source == "act1" else codes.BY_WORKERS
         self.reader.do(codes.MOVE_BRIDGE | site << A | means << B)
 
     def connect(self, command: Command, river: str) -> None:
         self.reader.bring(command, "free")
         if river not in RIVER_NAMES:
-            raise BadMove(f"there is no river hex '{river}'")
+            raise BadMove("there is no river hex '{name}'", name=river)
         self.reader.do(codes.MOVE_CONNECT | RIVER_NAMES.index(river) << A)
 
     def connect_hexes(self, command: Command, names: str) -> None:
@@ -154,7 +158,7 @@ class Commands(Spades):
         if not self.follows(command, "bridge"):
             raise BadMove("goods are changed by hand")
         self.action(command, "acte")
-        self.reader.note(command.line, command.shown, "is read as the action ACTE")
+        self.reader.note_that(command.line, command.shown, "'{command}' is read as the action ACTE")
 
     def first_bonus_card(self, command: Command, bonus_card: str) -> None:
         """The older way of the setup."""
@@ -166,7 +170,7 @@ class Commands(Spades):
     def pass_round(self, command: Command, bonus_card: str | None) -> None:
         reader, board = self.reader, self.reader.board
         reader.bring(command, "action")
-        number = place(BONUS_CARD_NAMES, bonus_card, "bonus card") if bonus_card else -1
+        number = self.card(bonus_card) if bonus_card else -1
         if board.phase == codes.FIRST_BONUS_CARD:
             if bonus_card is None:
                 raise BadMove("it does not name a bonus card")
@@ -176,22 +180,30 @@ class Commands(Spades):
             reader.step_early()
         if board.round == ROUNDS - 1:
             if bonus_card:
-                reader.note(command.line, command.shown, "names a bonus card in the last round")
+                told = "'{command}' names a bonus card in the last round"
+                reader.note_that(command.line, command.shown, told)
             reader.do(codes.MOVE_LAST_PASS)
         else:
             reader.do(codes.MOVE_PASS | number << A if bonus_card else codes.MOVE_LAST_PASS)
+
+    def card(self, name: str) -> int:
+        """The bonus card with a name."""
+        return place(BONUS_CARD_NAMES, "there is no bonus card '{name}'", name)
 
     # --- choices ------------------------------------------------------------------------
 
     def favor(self, command: Command, name: str) -> None:
         self.reader.bring(command, "free")
-        self.reader.do(codes.MOVE_FAVOR | place(FAVOR_NAMES, name, "favor tile") << A)
+        self.reader.do(
+            codes.MOVE_FAVOR | place(FAVOR_NAMES, "there is no favor tile '{name}'", name) << A
+        )
         self.use_keys()
 
     def town(self, command: Command, number: str | None, name: str) -> None:
         self.reader.bring(command, "free")
         for _ in range(int(number or 1)):
-            self.reader.do(codes.MOVE_TOWN | place(TOWN_NAMES, name, "town tile") << A)
+            tile = place(TOWN_NAMES, "there is no town tile '{name}'", name)
+            self.reader.do(codes.MOVE_TOWN | tile << A)
             self.use_keys()
         self.spared.clear()
 
@@ -208,7 +220,7 @@ class Commands(Spades):
         if self.waiting == CULT and not command.answers:
             reader.bring(command, "action")
             if number == "2" and self.source != "acta":
-                raise BadMove(f"{self.source.upper()} gives one step")
+                raise BadMove("{action} gives one step", action=self.source.upper())
             self.waiting = ""
             reader.do(codes.MOVE_CULT | level | CULT_SOURCES[self.source] << B)
             self.second = track if self.source == "acta" and number != "2" else ""
@@ -218,7 +230,8 @@ class Commands(Spades):
             if number == "2":
                 raise BadMove("no action that gives two steps stands before it")
             if self.made_up(command, track):
-                reader.note(command.line, command.shown, "was made already, with the key")
+                told = "'{command}' was made already, with the key"
+                reader.note_that(command.line, command.shown, told)
                 return
             if reader.board.seat != reader.seats[command.faction]:
                 reader.bring(command, "answer")
@@ -256,7 +269,7 @@ class Commands(Spades):
         rate, chain = CONVERSIONS[source, goal]
         rate = rate or int(power.coins_per_point(board, board.seat))
         if paid != got * rate:
-            raise BadMove(f"the rate is {rate} for 1")
+            raise BadMove("the rate is {rate} for 1", rate=rate)
         for _ in range(got):
             for conversion in chain:
                 action = codes.MOVE_CONVERT | conversion << A
@@ -276,7 +289,7 @@ class Commands(Spades):
         giver = -1
         if name is not None:
             if (key := faction_key(name)) not in reader.seats:
-                raise BadMove(f"there is no faction '{name}' in this game")
+                raise BadMove("there is no faction '{name}' in this game", name=name)
             giver = reader.seats[key]
         if how == "decline" and number is None:
             self.decline_all(command, seat, giver)
@@ -288,12 +301,13 @@ class Commands(Spades):
         if offer < 0:
             if not late:
                 raise NeedsLate(0, "no such offer is open now")
-            wanted = f"{number} power" if number else "power"
-            raise BadMove(f"{name or 'nobody'} offers no {wanted} to {command.faction}")
+            raise not_offered(command.faction, number, name)
         giver, amount = int(offers.giver(offer)), int(offers.size(offer))
         if name is None or number is None:
-            told = f"is read as {amount} from {reader.names[giver]}"
-            reader.note(command.line, command.shown, told)
+            told = "'{command}' is read as {amount} from {giver}"
+            reader.note_that(
+                command.line, command.shown, told, amount=amount, giver=reader.names[giver]
+            )
         reader.bring(command, "answer")
         moves = offers.gainable(reader.board, seat, amount) > 0
         move = codes.MOVE_ACCEPT if how == "leech" and moves else codes.MOVE_DECLINE
@@ -311,7 +325,7 @@ class Commands(Spades):
         """All that is offered, or all of one faction."""
         reader = self.reader
         if self.find_offer(seat, giver, 0) < 0:
-            reader.note(command.line, command.shown, "finds no open offer")
+            reader.note_that(command.line, command.shown, "'{command}' finds no open offer")
         while (offer := self.find_offer(seat, giver, 0)) >= 0:
             reader.bring(command, "answer")
             taken = int(offers.giver(offer)) << A | int(offers.size(offer)) << B
@@ -321,7 +335,7 @@ class Commands(Spades):
         reader = self.reader
         key = faction_key(name) if name else command.faction
         if key not in reader.seats:
-            raise BadMove(f"there is no faction '{name}' in this game")
+            raise BadMove("there is no faction '{name}' in this game", name=name)
         while reader.board.phase not in (codes.TURN, codes.ANSWER, codes.STEP):
             reader.move_on(command)
         reader.do(codes.MOVE_DROP | reader.seats[key] << A)
@@ -348,3 +362,16 @@ class Commands(Spades):
         if not self.reader.board.setup.lenient:
             raise NeedsLenient(0, "a ride of the Witches is given up")
         self.reader.do(codes.MOVE_FORGO)
+
+
+def not_offered(faction: str, number: str | None, giver: str | None) -> BadMove:
+    """Power that nobody, or not the one who is named, offers to a faction."""
+    if giver is None and number is None:
+        return BadMove("nobody offers power to {faction}", faction=faction)
+    if giver is None:
+        told = "nobody offers {number} power to {faction}"
+        return BadMove(told, number=int(number or 0), faction=faction)
+    if number is None:
+        return BadMove("{giver} offers no power to {faction}", giver=giver, faction=faction)
+    told = "{giver} offers no {number} power to {faction}"
+    return BadMove(told, giver=giver, number=int(number), faction=faction)

@@ -40,10 +40,10 @@ class NeedsLenient(BadRecord):
     """The file does what only the lenient reading allows."""
 
 
-def place(names: tuple[str, ...], name: str, thing: str) -> int:
-    """The place of a name among all names of a kind."""
+def place(names: tuple[str, ...], missing: str, name: str) -> int:
+    """The place of a name among all names of a kind. `missing`: what is said if it is none."""
     if name.upper() not in names:
-        raise BadMove(f"there is no {thing} '{name}'")
+        raise BadMove(missing, name=name)
     return names.index(name.upper())
 
 
@@ -54,12 +54,12 @@ def terrain_of(colour: str) -> int:
         return COLOUR_NAMES.index(colour)
     if colour in TERRAIN_NAMES:
         return TERRAIN_NAMES.index(colour)
-    raise BadMove(f"there is no colour '{colour}'")
+    raise BadMove("there is no colour '{name}'", name=colour)
 
 
 def hex_of(name: str) -> int:
     """The hex with a name."""
-    return place(HEX_NAMES, name, "hex")
+    return place(HEX_NAMES, "there is no hex '{name}'", name)
 
 
 FORMS = (

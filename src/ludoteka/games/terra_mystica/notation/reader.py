@@ -7,6 +7,7 @@ from collections import deque
 from ludoteka.core.errors import BadRecord, IllegalMove, LudotekaError, clean
 from ludoteka.core.game import Game
 from ludoteka.core.options import Value
+from ludoteka.core.problem import Problem, problem
 from ludoteka.core.reason import Reason
 from ludoteka.core.sink import Sink
 from ludoteka.games.terra_mystica import codes, legal
@@ -49,7 +50,7 @@ class Reader:
         self.marks: dict[int, int] = {}  # how many actions there were when a row was done
         self.last_chain: dict[str, int] = {}  # the last chain of each faction that was begun
         self.early: list[tuple[int, int]] = []  # a Cultists' step of a row was taken at a step
-        self.notes: list[str] = []
+        self.notes: list[BadRecord] = []
         state = game.new(len(script.factions), seed, options, rules)
         assert isinstance(state, Board)
         self.board = state
@@ -66,7 +67,8 @@ class Reader:
         self.moves = Commands(self)
         for row in self.rows:
             if row.moved:
-                self.note(row.line, row.moved, "is read before what it was written behind")
+                told = "'{command}' is read before what it was written behind"
+                self.note_that(row.line, row.moved, told)
 
     def choose_factions(self) -> None:
         """Factions not given by an option are chosen as listed."""
@@ -160,12 +162,12 @@ class Reader:
             self.moves.make(command)
         except BadRecord as error:
             if error.line == 0:
-                raise type(error)(command.line, f"{said(command)}: {error.problem}") from None
+                raise type(error)(command.line, refused(command, error.problem)) from None
             raise
         except IllegalMove as error:
             raise self.refusal(command, error.reason) from None
         except LudotekaError as error:
-            raise self.refusal(command, str(error)) from None
+            raise self.refusal(command, error.told) from None
         self.marks[command.row] = len(self.actions)
         self.last_chain[command.faction] = command.chain
 
@@ -238,15 +240,19 @@ class Reader:
 
     # --- what is told -------------------------------------------------------------------
 
-    def refusal(self, command: Command, reason: str | Reason) -> BadRecord:
+    def refusal(
+        self, command: Command, why: str | Problem | Reason, **params: int | str
+    ) -> BadRecord:
         """Line, command and reason."""
-        if isinstance(reason, Reason):
-            return BadRecord(command.line, said(command), reason)
-        return BadRecord(command.line, f"{said(command)}: {reason}")
+        if isinstance(why, Reason):
+            illegal = BadRecord(command.line, said(command), why)
+            illegal.game = self.game.key
+            return illegal
+        return BadRecord(command.line, refused(command, problem(why, **params)))
 
-    def note(self, line: int, shown: str, sentence: str) -> None:
+    def note_that(self, line: int, shown: str, sentence: str, **params: int | str) -> None:
         """Say what was sloppy, and how it was read."""
-        self.notes.append(f"line {line}: '{clean(' '.join(shown.split()))}' {sentence}")
+        self.notes.append(BadRecord(line, sentence, command=plain(shown), **params))
 
     # --- bringing the game to a seat ----------------------------------------------------
 
@@ -298,7 +304,8 @@ class Reader:
         elif board.phase == codes.GRANT:
             waiting = self.head(asked)
             if waiting is None or not waiting.text.startswith(OWED):
-                raise self.refusal(command, f"{asked} must take a town tile first")
+                told = "{faction} must take a town tile first"
+                raise self.refusal(command, told, faction=asked)
             self.execute(waiting)
         elif board.phase == codes.SPADES:
             self.moves.lose_rest()
@@ -312,7 +319,7 @@ class Reader:
             if not self.take_owed(asked):
                 self.do(END)
         else:
-            raise self.refusal(command, f"it is the turn of {asked}")
+            raise self.refusal(command, "it is the turn of {faction}", faction=asked)
 
     def answer_for(self, command: Command, asked: str) -> None:
         """The answer of the seat that is asked: now, later, or never given."""
@@ -325,17 +332,23 @@ class Reader:
                 self.apply(LATER)
         elif waiting is not None and answers:
             if not (board.setup.late or self.script.own or self.due(waiting)):
-                raise NeedsLate(waiting.line, f"{said(waiting)}: it is put off")
+                raise NeedsLate(waiting.line, refused(waiting, problem("it is put off")))
             self.execute(waiting)
         elif board.phase == codes.ANSWER and offers.is_open(board, board.seat):
             action = next(a for a in board.legal() if a & 255 == codes.MOVE_DECLINE)
             self.apply(int(action))
             giver = self.names[int(action) >> 8 & 255]
-            told = f"of {asked} never answers an offer of {giver}: it is declined"
-            line = waiting.line if waiting else command.line
-            self.note(line, waiting.shown if waiting else "the end", told)
+            told = "'{command}' of {faction} never answers an offer of {giver}: it is declined"
+            if waiting is None:
+                told = (
+                    "'{command}' comes after the last row of {faction}, who never answer an offer"
+                    " of {giver}: it is declined"
+                )
+            row = waiting or command
+            self.note_that(row.line, row.shown, told, faction=asked, giver=giver)
         else:
-            raise self.refusal(command, f"{asked} must take the step on a cult track first")
+            told = "{faction} must take the step on a cult track first"
+            raise self.refusal(command, told, faction=asked)
 
     def take_owed(self, faction: str) -> bool:
         """What a turn owes or ends with may stand in a later row of the same faction."""
@@ -347,7 +360,8 @@ class Reader:
             return False
         if following.index != self.next_turn(self.position) or not self.belongs(following):
             return False
-        self.note(following.line, following.shown, "still belongs to the turn before")
+        told = "'{command}' still belongs to the turn before"
+        self.note_that(following.line, following.shown, told)
         self.execute(following)
         return True
 
@@ -356,13 +370,26 @@ class Reader:
         step = next((c for c in self.queues[CULTISTS] if not c.done and c.steps), None)
         if step is None:
             return False
-        self.note(step.line, step.shown, "is due before the turn of the Cultists ends")
+        told = "'{command}' is due before the turn of the Cultists ends"
+        self.note_that(step.line, step.shown, told)
         self.early.append((step.row, len(self.actions)))
         self.execute(step)
         return True
 
 
-def said(command: Command) -> str:
+def plain(shown: str) -> str:
+    """What stands in the file, fit for a sentence."""
+    return clean(" ".join(shown.split()))
+
+
+def said(command: Command) -> Problem:
     """A command in a sentence."""
-    shown = f"'{clean(' '.join(command.shown.split()))}'"
-    return f"{command.faction}: {shown}" if command.faction else shown
+    shown = plain(command.shown)
+    if not command.faction:
+        return problem("'{command}'", command=shown)
+    return problem("{faction}: '{command}'", faction=command.faction, command=shown)
+
+
+def refused(command: Command, why: Problem) -> Problem:
+    """A command, and what is wrong with it."""
+    return problem("{command}: {problem}", command=said(command), problem=why)

@@ -98,7 +98,8 @@ def read_script(text: str) -> Script:
     if not isinstance(text, str):
         raise BadRecord(0, "a game in this notation is a text")
     if len(text) > LONGEST:
-        raise BadRecord(0, f"a file has at most {LONGEST} characters, this one has {len(text)}")
+        told = "a file has at most {most} characters, this one has {number}"
+        raise BadRecord(0, told, most=LONGEST, number=len(text))
     script = Script()
     table = "\t" in text
     for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
@@ -136,7 +137,7 @@ def find_faction(line: int, name: str, command: str) -> str:
     """Our key of a faction that must be one."""
     key = faction_key(name)
     if not key:
-        raise BadRecord(line, f"'{clean(command)}': {meant(name, FACTIONS)}")
+        raise BadRecord(line, "'{row}': {meant}", row=clean(command), meant=meant(name, FACTIONS))
     return key
 
 
@@ -163,21 +164,23 @@ def read_line(script: Script, number: int, line: str) -> None:
     elif (row := PLAY_ROW.fullmatch(line)) and faction_key(row[1]):
         script.rows.append(read_row(number, faction_key(row[1]), row[2], typed=True))
     elif not TABLE_REMARK.fullmatch(line):
-        raise BadRecord(number, f"'{clean(line)}' is neither a row of play nor of the head")
+        told = "'{row}' is neither a row of play nor of the head"
+        raise BadRecord(number, told, row=clean(line))
 
 
 def check_option(number: int, line: str, name: str) -> None:
     """Refuse an option that nobody knows."""
     if name not in RULE_OPTIONS and name not in IDLE_OPTIONS:
         known = meant(name, [*RULE_OPTIONS, *IDLE_OPTIONS])
-        raise BadRecord(number, f"'{clean(line)}': there is no option '{clean(name)}'; {known}")
+        told = "'{row}': there is no option '{name}'; {meant}"
+        raise BadRecord(number, told, row=clean(line), name=clean(name), meant=known)
 
 
 def find_tile(number: int, line: str, name: str, names: tuple[str, ...]) -> str:
     """The name of a tile that must be one."""
     tile = name.strip().upper()
     if tile not in names:
-        raise BadRecord(number, f"'{clean(line)}': {meant(tile, names)}")
+        raise BadRecord(number, "'{row}': {meant}", row=clean(line), meant=meant(tile, names))
     return tile
 
 
@@ -237,7 +240,7 @@ def read_table_row(script: Script, number: int, raw: str, faction: str) -> None:
         cults = tuple(int(n) for n in values[5].split("/"))
         expected = Holdings(vp, coins, workers, priests, bowls, cults)
     except (ValueError, IndexError):
-        raise BadRecord(number, f"'{clean(raw)}' is no row of a table") from None
+        raise BadRecord(number, "'{row}' is no row of a table", row=clean(raw)) from None
     if text.lower() == "setup":
         script.factions.append(faction)
     script.rows.append(read_row(number, faction, text, typed=False, expected=expected))

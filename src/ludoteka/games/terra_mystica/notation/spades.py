@@ -50,7 +50,7 @@ class Spades:
     def some(self, command: Command, number: str) -> int:
         """A number that should not be nothing."""
         if int(number) == 0:
-            self.reader.note(command.line, command.shown, "does nothing")
+            self.reader.note_that(command.line, command.shown, "'{command}' does nothing")
         return int(number)
 
     def build(self, command: Command, name: str) -> None:
@@ -104,22 +104,24 @@ class Spades:
         left = int(board.free) + bought
         price = int(spades.price_with(board, board.seat, hex, goal, left))
         if price > left:
-            raise BadMove(f"this takes {price} spades, {left} are open")
+            raise BadMove("this takes {price} spades, {left} are open", price=price, left=left)
         if price < bought and not board.setup.wasteful:
-            raise BadMove(f"{bought} spades are bought and only {price} used")
+            told = "{bought} spades are bought and only {price} used"
+            raise BadMove(told, bought=bought, price=price)
         if self.dug > max(0, price - int(board.free + board.dug)):
             self.buy()
         if price != spades.price_with(board, board.seat, hex, goal, board.free + board.dug):
             self.buy()  # the long way round
         missing = max(0, price - int(board.free + board.dug))
         if self.dug != missing or price != spades.price(board, board.seat, hex, goal):
-            raise BadMove(f"{bought} spades cannot be bought for this hex")
+            raise BadMove("{bought} spades cannot be bought for this hex", bought=bought)
         self.dug = 0
         reader.do(codes.MOVE_TERRAFORM | hex << A)
         if board.site == hex:
             reader.do(codes.MOVE_GOAL | goal << A)
         elif board.terrain(hex) != goal:
-            raise BadMove(f"{HEX_NAMES[hex]} cannot become {TERRAIN_NAMES[goal]} here")
+            told = "{hex} cannot become {terrain} here"
+            raise BadMove(told, hex=HEX_NAMES[hex], terrain=TERRAIN_NAMES[goal])
 
     def dig(self, command: Command, number: str) -> None:
         self.reader.bring(command, "spade")

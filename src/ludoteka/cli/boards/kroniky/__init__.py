@@ -10,6 +10,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from ludoteka.cli import screen
+from ludoteka.cli.boards.kroniky.notes import notes as notes
+from ludoteka.cli.boards.plain import beyond as beyond
+from ludoteka.cli.boards.plain import label as label
 from ludoteka.core.codec import Move
 from ludoteka.core.match import Match
 from ludoteka.core.view import View
@@ -30,7 +34,11 @@ from ludoteka.language import Catalogue
 WIDE = 150  # from here on tracks and actions stand side by side
 TOLD = (
     "goods", "points", "population", "happiness", "relations", "crisis", "done", "built",
-    "recruited", "strength",
+    "recruited", "strength", "column", "enemy_strength", "enemy_column", "roads", "steps",
+)  # fmt: skip
+ENDS = ("round_began",)
+SUMMED = (
+    "goods", "points", "population", "happiness", "relations", "crisis", "done", "built",
 )  # fmt: skip
 CAPITAL, ROAD, DANGER = "@", "=", "!"
 # What rises or falls: the messages for more and for less of it.
@@ -192,7 +200,7 @@ def legend(view: KronikyView, catalogue: Catalogue) -> str:
         found[sign(view, place)] = name
     told = [f"{mark} {name}" for mark, name in found.items()]
     roads = catalogue.text("board.roads", {}), catalogue.text("board.danger", {})
-    return ", ".join([*told, f"{ROAD} {roads[0]}", f"{DANGER} {roads[1]}"])
+    return catalogue.listed([*told, f"{ROAD} {roads[0]}", f"{DANGER} {roads[1]}"])
 
 
 # --- battlefield ------------------------------------------------------------------------------
@@ -274,7 +282,7 @@ def deal(view: KronikyView, action: ActionText, catalogue: Catalogue) -> str:
     for share in () if told else action.does:
         number = view.products[action.action] if share.number is None else share.number
         told.append(brought(share, number, catalogue))
-    return f"{price(action.cost, action.workers, catalogue)} → {', '.join(told)}"
+    return f"{price(action.cost, action.workers, catalogue)} → {catalogue.listed(told)}"
 
 
 def brought(share: Share, number: int, catalogue: Catalogue) -> str:
@@ -305,7 +313,7 @@ def unmet(view: KronikyView, flags: Iterable[int], catalogue: Catalogue) -> str:
 
 def conditions(view: KronikyView, flags: Iterable[int], catalogue: Catalogue) -> str:
     """Several conditions."""
-    return ", ".join(condition(printed(view).flags[flag], catalogue) for flag in flags)
+    return catalogue.listed([condition(printed(view).flags[flag], catalogue) for flag in flags])
 
 
 def condition(flag: FlagText, catalogue: Catalogue) -> str:
@@ -326,7 +334,7 @@ def chronicle(view: KronikyView, catalogue: Catalogue) -> list[RenderableType]:
             Text(f"{'✓' if flag in view.holds else '·'} {condition(found.flags[flag], catalogue)}")
             for flag in victory.flags
         ]
-        lines.append(line.append_text(Text(", ").join(parts)))
+        lines.append(line.append_text(screen.joined(parts, catalogue)))
     for event in found.key_events:
         if event.round >= view.round:
             effects = told(view, event.effects, catalogue)
@@ -377,8 +385,9 @@ def told(view: KronikyView, effects: Iterable[EffectText], catalogue: Catalogue)
 
 def clauses(view: KronikyView, flags: Iterable[int], key: str, catalogue: Catalogue) -> str:
     """Several conditions as parts of a sentence: that they hold, or that they do not."""
-    found = (printed(view).flags[flag] for flag in flags)
-    return ", ".join(catalogue.text(f"board.{key}.{flag.key}", flag.params) for flag in found)
+    found = [printed(view).flags[flag] for flag in flags]
+    said = [catalogue.text(f"board.{key}.{flag.key}", flag.params) for flag in found]
+    return catalogue.listed(said)
 
 
 def effect(found: EffectText, catalogue: Catalogue) -> str:
