@@ -295,6 +295,15 @@ async ({ touch, allowed }) => {
       if (far > 3) note('outside', element, text, `${Math.round(far)} px of ${short(around)}`);
     }
   }
+  const pen = document.createElement('canvas').getContext('2d');
+  for (const { element } of targets.filter(({ element }) => element.matches('select'))) {
+    const { font, paddingLeft, paddingRight } = styleOf(element);
+    const text = element.selectedOptions[0]?.textContent.trim() ?? '';
+    pen.font = font;
+    const room = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    const far = pen.measureText(text).width + 12 - room; // the arrow
+    if (far > EDGE) note('cut', element, text, `${Math.round(far)} px`);
+  }
   const least = ({ drawn }) => (drawn ? LEAST_DRAWN : LEAST);
   const small = (one) => Math.min(one.box.width, one.box.height) < least(one) - 0.6;
   for (const one of targets.filter(small)) {
