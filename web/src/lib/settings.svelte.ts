@@ -24,6 +24,10 @@ interface Chosen {
   symbols: (typeof SYMBOLS)[number];
   pace: (typeof PACES)[number];
   sound: boolean;
+  /** A touch makes a move that can be taken back freely, without asking. */
+  oneTouch: boolean;
+  /** After the first turn the page asks whether turns shall end by themselves. */
+  offerEnd: boolean;
   /** The piece this reader likes to play with; -1: whichever the seat has. */
   colour: number;
   name: string;
@@ -47,6 +51,8 @@ function load(): Chosen {
     symbols: 'normal',
     pace: 'normal',
     sound: false,
+    oneTouch: true,
+    offerEnd: true,
     colour: -1,
     name: '',
   };
