@@ -76,6 +76,8 @@ export interface GameModule {
   standing?(view: View, seat: number): { figure: number; said: Phrase; icon: string };
   /** Events that begin or end a part of the game. */
   milestones: readonly string[];
+  /** Those of them after which the page sums a part up: who got what. */
+  summed?: readonly string[];
   /** The seat that did what a line tells; null if nobody did it. */
   actor(line: Line): number | null;
   /** The things on the table where what a line tells can be seen. */

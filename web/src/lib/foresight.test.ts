@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asked, settled } from './asked';
-import { Foresight } from './foresight.svelte';
+import { Foresight, isFree } from './foresight.svelte';
 import type { Live } from './live.svelte';
 
 type Question = { moves?: string[] };
