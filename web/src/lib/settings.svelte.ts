@@ -27,6 +27,10 @@ interface Chosen {
   size: keyof typeof SIZES;
   pace: (typeof PACES)[number];
   sound: boolean;
+  /** A touch makes a move that can be taken back freely, without asking. */
+  oneTouch: boolean;
+  /** After the first turn the page asks whether turns shall end by themselves. */
+  offerEnd: boolean;
   /** The piece this reader likes to play with; -1: whichever the seat has. */
   colour: number;
   name: string;
@@ -51,6 +55,8 @@ function load(): Chosen {
     size: 'normal',
     pace: 'normal',
     sound: false,
+    oneTouch: true,
+    offerEnd: true,
     colour: -1,
     name: '',
   };
