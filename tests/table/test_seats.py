@@ -186,3 +186,9 @@ def test_owned_tables_go_by_the_guests_name() -> None:
     assert setup.owned(plan, "a", "Anna").seats[0].name == "Anna"
     both: Created = setup.create("ethnos", [SeatWish("me"), SeatWish("me", "Eva")], {})
     assert [seat.name for seat in setup.owned(both, "a", "Anna").seats] == [None, "Eva"]
+
+
+def test_only_the_owner_is_told_to_own_the_table() -> None:
+    played = ethnos("ab")
+    told = [played.see(guest, look).you.owner for guest, look in (("a", 0), ("b", 1), (None, None))]
+    assert told == [True, False, False]

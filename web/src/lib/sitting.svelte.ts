@@ -1,6 +1,7 @@
 // One reader at one table: what is shown, what is being chosen, what was said.
 import { tick } from 'svelte';
 import type { GameModule } from '../games/game';
+import { Bookmarks } from './bookmarks.svelte';
 import { Catalogue } from './catalogue';
 import { Choosing, type Look } from './choosing.svelte';
 import { Company, type Wish } from './company';
@@ -30,6 +31,7 @@ export class Sitting implements TableContext {
   readonly choosing = new Choosing();
   readonly replay: Replay;
   readonly notes: Notes;
+  readonly bookmarks: Bookmarks;
   readonly foresight: Foresight;
   readonly company: Company;
   /** The way to another table, which only who is still here goes. */
@@ -65,6 +67,7 @@ export class Sitting implements TableContext {
     this.foresight = new Foresight(this.live);
     this.replay = new Replay(key, tell);
     this.notes = new Notes(key);
+    this.bookmarks = new Bookmarks(key);
     this.company = new Company(this.live, (wish) => this.command(wish), tell);
   }
 

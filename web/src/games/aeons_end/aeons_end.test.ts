@@ -6,9 +6,9 @@ import { aboutKey, kindOf, softly } from './data';
 import { deeds, lives } from './result';
 import { afterwards, draws, FORETELLING, label, nextTurns, notes } from './said';
 import components from '../../../../src/ludoteka/games/aeons_end/data.json';
-import cs from './text/cs.json';
-import en from './text/en.json';
-import pl from './text/pl.json';
+import cs from '../../../../src/ludoteka/games/aeons_end/text/cs.json';
+import en from '../../../../src/ludoteka/games/aeons_end/text/en.json';
+import pl from '../../../../src/ludoteka/games/aeons_end/text/pl.json';
 import type { AeonsEndContents, AeonsEndView } from './view';
 
 const mage = (seat: number, name: string) => ({
