@@ -203,8 +203,8 @@ async ({ touch, allowed }) => {
       for (let at = 0; at < word.length; at++) {
         range.setStart(node, index + at);
         range.setEnd(node, index + at + 1);
-        const one = range.getBoundingClientRect();
-        if (!one.width) continue;
+        const one = [...range.getClientRects()].at(-1); // before it may stand the hyphen shown
+        if (!one?.width) continue;
         if (top !== null && Math.abs(one.top - top) > one.height / 2) {
           const cut = word.slice(0, at);
           const soft = word.slice(Math.max(0, at - 1), at + 1);
