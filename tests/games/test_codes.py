@@ -5,6 +5,7 @@ from importlib import import_module
 import pytest
 
 from ludoteka.games.aeons_end import codes as aeons_end
+from ludoteka.games.kroniky.data import SPACE_NAMES
 
 # game, a table of names in its data, what stands before a name in codes.py
 TABLES = [
@@ -42,6 +43,10 @@ def test_a_code_is_the_place_of_its_name(game: str, table: str, before: str) -> 
     found = {name: getattr(codes, word) for name, word in words.items() if hasattr(codes, word)}
     assert found
     assert found == {name: names.index(name) for name in found}
+
+
+def test_spaces_of_kroniky_fill_a_byte() -> None:
+    assert (SPACE_NAMES[0], SPACE_NAMES[-1], len(SPACE_NAMES)) == ("a:1", "p:16", 256)
 
 
 def test_things_of_aeons_end_have_numbers_of_their_own() -> None:

@@ -151,6 +151,14 @@ def test_a_world_is_made_for_any_dice(dice: tuple[int, ...]) -> None:
         assert tuple(1 + rng.below(codes.DIE) for _ in dice) == dice
 
 
+def test_one_battle_goes_three_ways() -> None:
+    table = position(army={1: ([3, 1], 2)}, foes={1: ([4], 3)}, relations=codes.WAR)
+    order = table.match.game.codec.parse("order I forward").pack()
+    ways = odds.ways(table.board, lambda world: world.apply(order))
+    assert ways is not None
+    assert sorted(chance for chance, _ in ways) == pytest.approx([1 / 6, 1 / 6, 4 / 6])
+
+
 def test_a_battle_tells_its_odds_and_what_each_die_would_bring() -> None:
     """Equal strengths: a 1 loses, a 6 wins, the rest is a tie."""
     table = position(army={1: ([3, 1], 2)}, foes={1: ([4], 3)}, relations=codes.WAR, supply=2)
