@@ -19,7 +19,7 @@ def test_who_invites_and_how_it_ended(server: Server) -> None:
 
 async def told(url: str) -> None:
     anna, petr = Browser(url), Browser(url)
-    table = await anna.create("me", "open", name="Anna")
+    table = await anna.create(seats=[{"kind": "me", "name": "Anna"}, {"kind": "open"}])
     about = (await petr.http.get(f"/api/tables/{table}")).json()
     assert (about["host"], about["invites"]) == ("Anna", [])
     assert about["brief"]["winners"] == []
