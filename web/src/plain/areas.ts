@@ -22,7 +22,7 @@ type Maybe = number | null | undefined;
 export const given = (number: Maybe): number is number => typeof number === 'number';
 
 const SMALLEST = 30;
-const LARGEST = 120;
+const LARGEST = 150;
 const GAP = 0.08;
 /** A hexagon that stands on a corner is so much higher than wide; rows overlap by a quarter. */
 const HEXAGON = 2 / Math.sqrt(3);

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Line, MoveChoice, Preview, Timeline } from '../../lib/protocol';
-import { cardOf, face, idOf } from './data';
+import { cardOf, face, idOf, TRIBE_OF } from './data';
 import { largest, spacing } from './fit';
+import { FIGURES } from './icons';
 import { points } from './points';
+import { SCENES } from './scenes';
+import outlines from './silhouettes.json';
 import { bandOf, ghosts, notes } from './foretelling';
 import type { EthnosView, KingdomView } from './view';
 
@@ -52,6 +55,15 @@ describe('cards', () => {
     expect(cardOf('row.elf.red')).toBe('elf:red');
     expect(cardOf('kingdom.rhea')).toBeNull();
   });
+});
+
+it('draws every tribe in a country of its own', () => {
+  const drawn = { ...FIGURES, ...outlines };
+  for (const member of Object.keys(TRIBE_OF)) {
+    expect(SCENES).toHaveProperty(member);
+    expect(drawn).toHaveProperty(`figure-${member}`);
+  }
+  expect(new Set(Object.values(SCENES).map(({ behind }) => JSON.stringify(behind))).size).toBe(12);
 });
 
 describe('a considered band', () => {

@@ -7,5 +7,5 @@ export const PLACES: Record<string, { x: number; y: number }> = {
   straton: { x: 592, y: 168 },
   althea: { x: 142, y: 436 },
   ithys: { x: 366, y: 432 },
-  pelagon: { x: 592, y: 420 },
+  pelagon: { x: 582, y: 420 },
 };
