@@ -25,7 +25,8 @@ ROBOT = """async ([moves, seed, liked]) => {
   const until = Date.now() + 280000;
   while (Date.now() < until && made < moves) {
     if (find('[data-testid=ending]')) break;
-    const ready = find('[data-testid=handover], [data-testid=curtain]:enabled')
+    const ready = find('[data-testid=handover], [data-testid=part] button')
+      ?? find('[data-testid=curtain]:enabled')
       ?? find('[data-testid=end-turn]:enabled');
     const choices = [...document.querySelectorAll('[data-move]')];
     find('[data-testid=list]')?.click();

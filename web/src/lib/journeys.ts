@@ -23,7 +23,7 @@ export interface Journeys<T> {
 const NEAR = 4; // pixels that nobody sees
 
 /** What a thing is called apart from its kind: a card in the row and in the hand is one card. */
-const nameOf = (id: string): string => id.slice(id.indexOf('.') + 1);
+export const nameOf = (id: string): string => id.slice(id.indexOf('.') + 1);
 const far = (a: Spot, b: Spot): boolean =>
   Math.abs(a.left - b.left) > NEAR || Math.abs(a.top - b.top) > NEAR;
 

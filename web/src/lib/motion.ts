@@ -1,5 +1,5 @@
 // Things travel from where they were to where they go.
-import { journeys, type Placed, type Spot } from './journeys';
+import { journeys, nameOf, type Placed, type Spot } from './journeys';
 import { moving } from './settings.svelte';
 
 const TIME = 320;
@@ -40,17 +40,18 @@ export class Motion {
     this.before = moving() && !document.hidden ? look() : null;
   }
 
-  /** It has changed: show how, and whose deed it was. */
-  show(actor: number | null): void {
+  /** It has changed: show how. What came or went does so by the deed of a player who is told of. */
+  show(actor: number | null, told: ReadonlySet<string>): void {
     const { before } = this;
     this.before = null;
     if (!before) return;
     const { moved, came, gone } = journeys(before, look());
     if (moved.length <= MANY) for (const { from, to } of moved) this.travel(from, to);
     const home = actor === null ? null : placeOf(actor)?.getBoundingClientRect();
-    if (!home || came.length + gone.length > MANY) return;
-    for (const to of came) this.travel(home, to);
-    for (const one of gone) this.leave(one, home);
+    if (!home) return;
+    const spoken = ({ id }: Placed): boolean => told.has(nameOf(id));
+    for (const to of came.filter(spoken)) this.travel(home, to);
+    for (const one of gone.filter(spoken)) this.leave(one, home);
   }
 
   /** A short text flies from a place to a player. */

@@ -1,0 +1,125 @@
+"""What is seen and heard when the table changes, and what is not when the reader wants it so."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.conftest import Open
+from tests.browser.foretold import go_on
+from tests.browser.kroniky import begin
+from tests.browser.window import BOT, ME, Window
+
+import ludoteka
+
+pytestmark = pytest.mark.once
+
+WATCH = """() => {
+  window.moved = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, how) {
+    window.moved.push([this.dataset.thing ?? this.className, how.duration]);
+    return animate.call(this, frames, how);
+  };
+  window.heard = 0;
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (at) { window.heard += 1; start.call(this, at); };
+}"""
+
+
+def recruit(window: Window) -> str:
+    """Take a card from the row, and the name of the card."""
+    window.sit(ME, BOT)
+    window.my_turn()
+    window.page.evaluate(WATCH)
+    row = window.page.locator('[data-thing^="row."]').first
+    card = str(row.get_attribute("data-thing")).removeprefix("row.")
+    row.click()
+    window.get("confirm").click()
+    expect(window.get("end-turn")).to_be_visible()
+    return card
+
+
+def moved(window: Window) -> dict[str, int]:
+    return dict(window.page.evaluate("() => window.moved"))
+
+
+def test_a_card_travels_from_the_row_to_the_hand(window: Open) -> None:
+    anna = window(motion="on")
+    card = recruit(anna)
+    travelled = moved(anna)
+    assert f"card.{card}" in travelled
+    assert all(150 <= time <= 400 for time in travelled.values())
+    # a touch ends it
+    anna.page.mouse.click(5, 5)
+    assert anna.page.evaluate("() => document.querySelectorAll('.flying').length") == 0
+
+
+def test_what_a_bot_takes_flies_to_the_bot(window: Open) -> None:
+    anna = window(motion="on")
+    recruit(anna)
+    anna.get("end-turn").click()
+    anna.my_turn()
+    flown = [name for name in moved(anna) if "flying" in name]
+    taken = [line for line in anna.tables()[-1]["lines"] if line["key"] == "took"]
+    assert bool(flown) == bool(taken)
+    expect(anna.page.locator(".flying")).to_have_count(0)
+
+
+def test_without_motion_nothing_travels(window: Open) -> None:
+    anna = window(motion="off")
+    recruit(anna)
+    assert moved(anna) == {}
+
+
+def test_reduced_motion_of_the_system_is_respected(window: Open) -> None:
+    anna = window(motion="system")
+    anna.page.emulate_media(reduced_motion="reduce")
+    recruit(anna)
+    assert moved(anna) == {}
+
+
+def test_sounds_only_for_who_wants_them(window: Open) -> None:
+    anna = window()
+    recruit(anna)
+    assert anna.page.evaluate("() => window.heard") == 0
+    expect(anna.get("sound")).to_have_attribute("aria-pressed", "false")
+    anna.get("sound").click()
+    expect(anna.get("sound")).to_have_attribute("aria-pressed", "true")
+    anna.get("end-turn").click()
+    anna.my_turn()
+    assert anna.page.evaluate("() => window.heard") > 0
+    anna.page.keyboard.press("m")
+    expect(anna.get("sound")).to_have_attribute("aria-pressed", "false")
+
+
+def before_the_end_of_an_age() -> tuple[ludoteka.Match, str]:
+    match, luck = ludoteka.new("ethnos", seats=2, seed=3), random.Random(3)
+    while True:
+        before, move = match.copy(), luck.choice(match.legal())
+        match.play(move)
+        if any(event.key == "age_ended" for event in match.latest):
+            return before, str(move)
+
+
+def test_the_end_of_an_age_is_summed_up_and_closed_by_a_key(window: Open) -> None:
+    match, move = before_the_end_of_an_age()
+    anna = go_on(window(pace="fast"), match)
+    anna.play(move)
+    part = anna.get("part")
+    expect(part.locator("tr")).to_have_count(2)
+    expect(part.locator("ul li").first).to_be_visible()
+    anna.axe("the end of an age")
+    anna.page.keyboard.press("Escape")
+    expect(part).to_have_count(0)
+
+
+def test_a_round_alone_is_summed_up_by_what_happened(window: Open) -> None:
+    anna = window(pace="fast")
+    begin(anna)
+    anna.play("end")
+    part = anna.get("part")
+    expect(part).to_contain_text("food")
+    anna.page.keyboard.press(" ")
+    expect(part).to_have_count(0)
