@@ -3,6 +3,7 @@
 from tests.aeons_end.scene import Scene
 
 from ludoteka.games.aeons_end import state as places
+from ludoteka.games.aeons_end.data import MENACE_NAMES
 from ludoteka.games.aeons_end.rules import damage
 
 
@@ -134,6 +135,8 @@ def test_jade() -> None:
 def test_sifters_pearl() -> None:
     scene = Scene().hand(0, "sifters_pearl").deck(0, "spark crystal").deck(1, "crystal").main()
     scene.do("play sifters_pearl")
+    assert scene.view.question is not None
+    assert scene.view.question.number == 0
     assert (scene.seat, scene.view.aether) == (0, 2)
     scene.do("yes")
     assert scene.seat == 1
@@ -280,6 +283,13 @@ def test_a_full_gravehold_gains_nothing_and_nothing_is_told() -> None:
     scene = Scene().main()
     damage.heal_gravehold(scene.state, 2)
     assert (scene.view.gravehold, scene.told("gravehold_healed")) == (30, [])
+
+
+def test_a_minion_without_a_text_for_it_does_nothing_when_damaged() -> None:
+    scene = Scene().menace("cauterizer", 3).main()
+    frames = len(scene.state.stack)
+    damage.hit_minion(scene.state, 0, MENACE_NAMES.index("cauterizer"), 1)
+    assert (len(scene.state.stack), scene.in_play()) == (frames, {"cauterizer": 2})
 
 
 def test_focusing_orb_cannot_heal_a_full_gravehold() -> None:

@@ -245,5 +245,9 @@ def test_ruin_priest() -> None:
     scene = mask().hand(0, "crystal").hand(1, "3*crystal spark").menace("ruin_priest", 17)
     scene.corruptions("contagion grim_sight dire_wisdom").nemesis()
     assert (scene.seat, scene.anyone) == (1, False)  # only Jian can discard three
-    scene.do(*["discard crystal of jian"] * 3)
+    for left in (3, 2, 1):
+        question = scene.view.question
+        assert question is not None
+        assert question.number == left
+        scene.do("discard crystal of jian")
     assert sorted(scene.hand_of(1).split()) == ["contagion", "dire_wisdom", "grim_sight", "spark"]

@@ -18,7 +18,7 @@ from ludoteka.core.registry import find
 from ludoteka.games.aeons_end import GAME, codes
 from ludoteka.games.aeons_end import state as places
 from ludoteka.games.aeons_end.data import NEMESIS_NAMES
-from ludoteka.games.aeons_end.foretell import odds
+from ludoteka.games.aeons_end.foretell import idle, odds
 
 Told = dict[tuple[str, int | None, str], tuple[int, int]]
 
@@ -349,10 +349,26 @@ def test_what_is_foretold_comes_true_in_many_games(level: str, nemesis: str) -> 
                 assert counts["moves"] > 200
 
 
-@pytest.mark.parametrize("left", [0, 1])
-def test_of_an_empty_deck_of_corruptions_nothing_is_left_open(left: int) -> None:
-    scene = Scene("brama jian", "crooked_mask").corruptions("contagion " * left).main()
+@pytest.mark.parametrize(("left", "known"), [(0, 0), (1, 0), (2, 2), (3, 2)])
+def test_of_an_empty_deck_of_corruptions_nothing_is_left_open(left: int, known: int) -> None:
+    scene = Scene("brama jian", "crooked_mask").corruptions("contagion " * left)
+    scene.put(known_corruptions=known).main()
     path = odds.Path(scene.state, 1.0)
     path.strange = True  # another one was gained that nobody knows
     odds.corrupt(path, 0, codes.TO_HAND)
-    assert len(path.open) > 0 if left else path.open == []
+    assert (len(path.open) > 0) == (left > known)
+
+
+@pytest.mark.parametrize(("deck", "left"), [("crystal crystal", []), ("spark crystal", [0])])
+def test_a_card_that_is_destroyed_unseen_is_open_unless_all_are_alike(
+    deck: str, left: list[int]
+) -> None:
+    scene = Scene().deck(0, deck).sheet(0, places.UNKNOWN, 2).main()
+    path = odds.Path(scene.state, 1.0)
+    odds.destroy(path, 0)
+    assert [seat for quantity, seat in path.open if quantity == "owned"] == left
+
+
+def test_who_does_nothing_more_stops_casting() -> None:
+    scene = Scene().prep(0, "I", "ignite").casting()
+    assert str(GAME.codec.unpack(idle(scene.state))) == "stop casting"

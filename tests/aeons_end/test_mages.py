@@ -173,7 +173,10 @@ def test_phaedraxa_covers_a_price_paid_in_damage() -> None:
 
 def test_xaxos_metaphysical_link() -> None:
     scene = Scene("xaxos brama jian").charges(0, 5).turns("0nw2", "1").main()
-    scene.do("ability xaxos", "choose jian", "choose brama", "choose jian", "choose jian")
+    scene.do("ability xaxos", "choose jian", "choose brama", "choose jian")
+    before = scene.state.revealed
+    scene.do("choose jian")
+    assert scene.state.revealed == before + 1  # the deck lies open
     assert [mage.charges for mage in scene.view.mages] == [0, 1, 3]
     scene.do("next wild", "next jian")
     assert scene.view.turn_next == ["wild", "jian", "nemesis"]

@@ -203,8 +203,8 @@ async ({ touch, allowed }) => {
       for (let at = 0; at < word.length; at++) {
         range.setStart(node, index + at);
         range.setEnd(node, index + at + 1);
-        const one = range.getBoundingClientRect();
-        if (!one.width) continue;
+        const one = [...range.getClientRects()].at(-1); // before it may stand the hyphen shown
+        if (!one?.width) continue;
         if (top !== null && Math.abs(one.top - top) > one.height / 2) {
           const cut = word.slice(0, at);
           const soft = word.slice(Math.max(0, at - 1), at + 1);
@@ -294,6 +294,15 @@ async ({ touch, allowed }) => {
       const far = leaves(box, around.getBoundingClientRect());
       if (far > 3) note('outside', element, text, `${Math.round(far)} px of ${short(around)}`);
     }
+  }
+  const pen = document.createElement('canvas').getContext('2d');
+  for (const { element } of targets.filter(({ element }) => element.matches('select'))) {
+    const { font, paddingLeft, paddingRight } = styleOf(element);
+    const text = element.selectedOptions[0]?.textContent.trim() ?? '';
+    pen.font = font;
+    const room = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    const far = pen.measureText(text).width + 12 - room; // the arrow
+    if (far > EDGE) note('cut', element, text, `${Math.round(far)} px`);
   }
   const least = ({ drawn }) => (drawn ? LEAST_DRAWN : LEAST);
   const small = (one) => Math.min(one.box.width, one.box.height) < least(one) - 0.6;

@@ -125,9 +125,9 @@ def test_the_open_card_stays(window: Open) -> None:
     anna.page.locator("#page-chronicle").click()
     panel = anna.page.locator("#page-panel")
     panel.evaluate("box => box.scrollTop = 40")
-    can = anna.get("can").inner_text()
+    tabs = anna.page.get_by_role("tablist", name="Development").inner_text()
     thing(anna, "hex.a.1").click()
-    assert anna.get("can").inner_text() == can
+    assert anna.page.get_by_role("tablist", name="Development").inner_text() == tabs
     anna.get("confirm").click()
     steps_are(anna, 3)
     thing(anna, "worker.1").click()

@@ -18,7 +18,6 @@ def test_thumb_at_360_pixels(window: Open) -> None:
     page = anna.page
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     page.locator(".handle").tap()
-    page.locator(".handle").tap()
     expect(page.locator(".sheet.low")).to_be_visible()
     thing(anna, "hex.a.1").tap()
     confirm = anna.get("confirm")

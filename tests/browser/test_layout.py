@@ -13,7 +13,13 @@ pytestmark = pytest.mark.once
 # What is looked at in every run: parts of the names of places, with sizes and languages.
 SAMPLE = [
     ("invitation", "390x844", "pl"),
-    ("invitation", "1366x768", "cs"),
+    ("lobby", "1366x768", "cs"),
+    ("lobby", "360x740", "pl"),
+    ("setup", "390x844", "cs"),
+    ("terra_mystica 5 waiting", "820x1180", "pl"),
+    ("ethnos 6 over", "1280x720", "cs"),
+    ("ethnos 6 over", "360x740", "pl"),
+    ("kroniky 1 over", "1366x768", "pl"),
 ]
 
 

@@ -60,7 +60,8 @@ class Window:
         touch: bool = False,
         **settings: object,
     ) -> None:
-        chosen = {"language": "en", "theme": "light", "pace": "off", "motion": "off", **settings}
+        chosen: dict[str, object] = {"language": "en", "theme": "light", "pace": "off"}
+        chosen |= {"motion": "off", "oneTouch": False, "offerEnd": False, **settings}
         self.context: BrowserContext = browser.new_context(
             viewport={"width": size[0], "height": size[1]}, has_touch=touch, locale="en-GB"
         )

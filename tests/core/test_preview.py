@@ -35,6 +35,8 @@ def test_luck_is_told_with_its_odds() -> None:
     assert [line.key for line in told.lines] == ["swapped"]
     assert [chance.lines[0].key for chance in told.chances] == ["drew"] * len(told.chances)
     assert [(group.quantity, group.seat) for group in told.unknown] == [("card", 0)]
+    assert told.opens == Opens(1)
+    assert [chance.opens for chance in told.chances] == [None] * len(told.chances)
 
 
 def test_worlds_are_sampled_where_the_game_does_not_say() -> None:

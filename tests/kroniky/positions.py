@@ -17,10 +17,12 @@ from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
+from tests.golden.untold import unnamed
 
 import ludoteka
 from ludoteka.core.match import Match
 from ludoteka.core.rng import Rng
+from ludoteka.core.sink import Sink
 from ludoteka.games.kroniky import codes, data
 from ludoteka.games.kroniky import state as layout
 from ludoteka.games.kroniky.contents import contents
@@ -115,7 +117,11 @@ class Table:
     def play(self, *moves: str) -> Table:
         """Make the moves."""
         for move in moves:
+            before = self.match.state.copy()
             self.match.play(move)
+            sink = before.sink = Sink()
+            before.apply(self.match.steps[-1].action)
+            assert not unnamed(self.match.game.key, sink)
         return self
 
     def legal(self, start: str = "") -> list[str]:

@@ -1,6 +1,7 @@
 """What is told once of a game, and the small view beside it."""
 
 import random
+from collections import Counter
 
 import msgspec
 import pytest
@@ -11,7 +12,13 @@ import ludoteka
 from ludoteka.core.action import BYTE, A
 from ludoteka.games.kroniky import codes
 from ludoteka.games.kroniky.contents import KEPT, book, contents, named
-from ludoteka.games.kroniky.data import SPACE_NAMES, TERRAIN_NAMES
+from ludoteka.games.kroniky.data import (
+    DATA,
+    SPACE_NAMES,
+    STRUCTURE_NAMES,
+    TERRAIN_NAMES,
+    VILLAGE_NAMES,
+)
 from ludoteka.games.kroniky.rules import flags, rounds
 from ludoteka.games.kroniky.state import LINKED, ROAD, TERRAIN, Board
 from ludoteka.games.kroniky.view import view
@@ -170,6 +177,24 @@ def test_units_ask_for_their_military_level() -> None:
     held = table.view.holds
     opened = {unit.unit for unit in table.contents.units if set(unit.flags) <= set(held)}
     assert opened == {move.split(" ")[1] for move in table.legal("recruit ")}
+
+
+def test_units_and_structures_are_told_as_printed() -> None:
+    told = position().contents
+    for printed, unit in zip(DATA["areas"]["military"]["units"], told.units, strict=True):
+        assert (unit.unit, unit.level) == (printed["key"], printed["level"])
+        assert unit.strength == printed["strength"]
+        goods = Counter(good.removeprefix("resource.") for good in unit.cost)
+        assert goods == printed["cost"]
+    limits = {one.structure: one.limit for one in told.structures}
+    assert limits == {name: 1 if name in VILLAGE_NAMES else 3 for name in STRUCTURE_NAMES}
+
+
+def test_the_capital_is_told_once_it_is_founded() -> None:
+    begun = ludoteka.new("kroniky", 1, seed=1).view(0)
+    assert isinstance(begun, KronikyView)
+    assert begun.capital is None
+    assert position(capital="b:2").view.capital == "b:2"
 
 
 def test_exchanges_name_the_goods_to_choose_from() -> None:

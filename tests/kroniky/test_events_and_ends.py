@@ -169,6 +169,20 @@ def test_defeat_in_war() -> None:
     assert lost(table) == "defeat.war_lost"
 
 
+@pytest.mark.parametrize("rebellion", [0, 1])
+def test_three_cheers_ease_a_rebellion_if_there_is_one(rebellion: int) -> None:
+    table = position(rebellion=rebellion, cheers=3).play("end")
+    assert ("crisis_fell" in table.told()) == bool(rebellion)
+    assert table.view.crises.get("rebellion", 0) == 0
+
+
+def test_war_from_the_start_is_told_when_the_capital_is_founded() -> None:
+    for start in (5, 6):
+        table = position(chronicle=quiet_chronicle(relations_start=start))
+        assert ("war" in table.told()) == (start == 6)
+        assert table.view.winners == []
+
+
 def test_defeat_when_time_runs_out() -> None:
     assert lost(position(turn=15).play("end")) == "defeat.out_of_time"
 

@@ -128,7 +128,35 @@ def test_the_last_step_tells_the_war_won_and_the_treasury() -> None:
     assert "war_won" in keys(told)
 
 
+def test_a_worker_who_comes_to_the_map_has_steps_and_had_none() -> None:
+    table = position()
+    found = changes(table.match.preview("deploy a:1"))
+    assert found["steps worker.1"] == (0, table.board.setup.steps)
+    assert not any(name.startswith("steps") and name != "steps worker.1" for name in found)
+
+
 # --- dice and cards ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("dice", [(1,), (6,), (2, 5), (6, 1, 3)])
+def test_a_world_is_made_for_any_dice(dice: tuple[int, ...]) -> None:
+    word = 1
+    for die in dice:
+        word = word * (codes.DIE + 1) + die
+    assert odds.throws(word) == len(dice)
+    lucks = [odds.luck_of(word, which) for which in (0, 1, 0)]
+    assert lucks[0] == lucks[2] != lucks[1]
+    for luck in lucks:
+        rng = Rng(luck)
+        assert tuple(1 + rng.below(codes.DIE) for _ in dice) == dice
+
+
+def test_one_battle_goes_three_ways() -> None:
+    table = position(army={1: ([3, 1], 2)}, foes={1: ([4], 3)}, relations=codes.WAR)
+    order = table.match.game.codec.parse("order I forward").pack()
+    ways = odds.ways(table.board, lambda world: world.apply(order))
+    assert ways is not None
+    assert sorted(chance for chance, _ in ways) == pytest.approx([1 / 6, 1 / 6, 4 / 6])
 
 
 def test_a_battle_tells_its_odds_and_what_each_die_would_bring() -> None:

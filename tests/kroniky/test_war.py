@@ -133,6 +133,7 @@ def test_a_plain_step_behind_the_middle_in_peace_is_war_too() -> None:
 # --- battle -------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(("lane", "name"), [(1, "I"), (2, "II"), (3, "III")])
 @pytest.mark.parametrize(
     ("own", "foe", "die", "after"),
     [
@@ -150,14 +151,18 @@ def test_a_plain_step_behind_the_middle_in_peace_is_war_too() -> None:
     ],
 )
 def test_the_battle_table(
-    own: list[int], foe: list[int], die: int, after: tuple[list[int], list[int], tuple[int, int]]
+    own: list[int],
+    foe: list[int],
+    die: int,
+    after: tuple[list[int], list[int], tuple[int, int]],
+    lane: int,
+    name: str,
 ) -> None:
-    table = position(army={1: (own, 2)}, foes={1: (foe, 3)}, relations=6)
-    table.roll(die).play("order I forward")
-    boxes = [lane[: len(units)] for lane, units in zip(
-        (table.lane(1).own.boxes, table.lane(1).enemy.boxes), (own, foe), strict=True
-    )]  # fmt: skip
-    assert (*boxes, columns(table)[0]) == after
+    table = position(army={lane: (own, 2)}, foes={lane: (foe, 3)}, relations=6)
+    table.roll(die).play(f"order {name} forward")
+    here = table.lane(lane)
+    boxes = here.own.boxes[: len(own)], here.enemy.boxes[: len(foe)]
+    assert (*boxes, columns(table)[lane - 1]) == after
 
 
 def test_a_beaten_division_is_pushed_back() -> None:

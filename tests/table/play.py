@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from ludoteka.core.codec import Move
 from ludoteka.table import commands as c
 from ludoteka.table import decide, setup
 from ludoteka.table.entries import AnyBody, ClockSetup, Created, Entry, read_body, write_body
@@ -141,6 +142,11 @@ def take(played: Played) -> str:
     """A move that reveals nothing: a card of the row."""
     texts = [str(move) for move in played.table.match.legal()]
     return next(text for text in texts if text.startswith("take "))
+
+
+def offered(played: Played, kind: type[Move]) -> list[str]:
+    """The moves of this kind that are legal."""
+    return [str(move) for move in played.table.match.legal() if isinstance(move, kind)]
 
 
 def play_on(played: Played, steps: int, seed: int = 1) -> None:

@@ -2,10 +2,11 @@
 
 import msgspec
 import pytest
-from tests.table.play import ethnos, play_on
+from tests.table.play import ethnos, offered, play_on
 from tests.table.test_undo import refused
 
 from ludoteka.bots import make_bot
+from ludoteka.games.ethnos.moves import Pick
 from ludoteka.table import wonder
 from ludoteka.table.refusals import Refused
 from ludoteka.table.replay import Past
@@ -14,10 +15,11 @@ from ludoteka.table.snapshot import choice
 
 def test_every_moment_is_what_the_seat_saw_then() -> None:
     played = ethnos("ab")
-    seen = {}
+    match = played.table.match
+    seen = {0: msgspec.json.encode(match.view(0))}
     while played.table.phase != "over":
-        seen[len(played.table.match.steps)] = msgspec.json.encode(played.table.match.view(0))
         play_on(played, 1)
+        seen[len(match.steps)] = msgspec.json.encode(match.view(0))
     for step, view in seen.items():
         assert msgspec.json.encode(Past(played.table, "a", 0).moment(step).view) == view
     whole = Past(played.table, None, 1).timeline()
@@ -62,6 +64,17 @@ def test_why_not() -> None:
         wonder.why_not_thing(table, seat, "kingdom.atlantis")
     with pytest.raises(Refused):
         wonder.why_not_move(table, seat, "castle")
+
+
+def test_why_not_a_thing_that_moves_touch_without_naming_it() -> None:
+    played = ethnos("ab")
+    while played.table.holding is not None or not offered(played, Pick):
+        play_on(played, 1)
+    seat = played.table.match.seat
+    played.move("ab"[seat], offered(played, Pick)[0])
+    reason = wonder.why_not_thing(played.table, seat, "deck")
+    assert reason is not None
+    assert reason.key == "wrong_phase"
 
 
 @pytest.mark.parametrize(

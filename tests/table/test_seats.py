@@ -6,7 +6,7 @@ from tests.table.test_undo import refused
 
 from ludoteka.table import commands as c
 from ludoteka.table import decide, setup
-from ludoteka.table.entries import Created, Entry
+from ludoteka.table.entries import Created, Entry, write_body
 from ludoteka.table.refusals import Refused
 from ludoteka.table.setup import SeatWish
 from ludoteka.table.table import Table
@@ -186,3 +186,14 @@ def test_owned_tables_go_by_the_guests_name() -> None:
     assert setup.owned(plan, "a", "Anna").seats[0].name == "Anna"
     both: Created = setup.create("ethnos", [SeatWish("me"), SeatWish("me", "Eva")], {})
     assert [seat.name for seat in setup.owned(both, "a", "Anna").seats] == [None, "Eva"]
+
+
+def test_only_the_owner_is_told_to_own_the_table() -> None:
+    played = ethnos("ab")
+    told = [played.see(guest, look).you.owner for guest, look in (("a", 0), ("b", 1), (None, None))]
+    assert told == [True, False, False]
+
+
+def test_what_a_seat_has_not_is_not_stored() -> None:
+    stored = write_body(ethnos("a-?").log[0].body)
+    assert "null" not in stored

@@ -7,9 +7,8 @@ import copy
 import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.table.play import Played, ethnos, fresh, play_on
+from tests.table.play import Played, ethnos, fresh, offered, play_on
 
-from ludoteka.core.codec import Move
 from ludoteka.core.rng import Rng
 from ludoteka.core.sink import Sink
 from ludoteka.core.state import NOBODY
@@ -146,8 +145,8 @@ def test_nobody_else_notices_how_a_band_is_formed() -> None:
         played.move(GUESTS[seat], offered(played, kind)[0])
         assert played.see(*other) == before
         assert played.see(*own) != mine
-
-
-def offered(played: Played, kind: type[Move]) -> list[str]:
-    """The moves of this kind that are legal."""
-    return [str(move) for move in played.table.match.legal() if isinstance(move, kind)]
+    for _ in (Add, Pick):
+        steps = played.table.count(seat).steps
+        played.wish(GUESTS[seat], c.Undo, seat, to=steps - 1)
+        assert played.see(*other) == before
+    assert played.see(*own).moves == mine.moves

@@ -146,6 +146,8 @@ def test_the_last_round_takes_no_bonus_card() -> None:
     table = Table("witches", "nomads", round=6, tile="SCORE6")
     bonus_card = table.free_bonus_cards()[0]
     assert table.why(f"pass {bonus_card}") == "no_bonus_card_now"
+    table.board.favors_owed = 1
+    assert table.why("pass") == "owes_favor"
 
 
 def test_stock_bonus_cards_and_tiles_that_are_gone() -> None:
@@ -181,3 +183,11 @@ def test_giants_make_only_wasteland() -> None:
     table.land("wasteland", "E7")
     table.rich(0)
     assert table.why("terraform E7") == "giants_home_only"
+
+
+def test_alchemists_without_points_have_none_to_convert() -> None:
+    table = Table("alchemists", "nomads")
+    table.give(0, points=0)
+    assert table.why("convert point to coin") == "no_points"
+    table.give(0, points=1)
+    assert table.why("convert point to coin") == ""

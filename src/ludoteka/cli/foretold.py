@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator
 
 from ludoteka.core.codec import Move
 from ludoteka.core.ledger import Gain, Quantity
@@ -10,15 +11,37 @@ from ludoteka.core.match import Match
 from ludoteka.core.preview import Change, Forecast, Foresight, Foretold, Opens, Preview
 from ludoteka.language import Catalogue
 
+MOST = 6  # ways luck can fall that are told
+# the key of what is said where nobody can look further, instead of all that is open
+Beyond = Callable[[Iterable[Quantity]], str]
+
+
+def nowhere(open_yet: Iterable[Quantity]) -> str:
+    """All that is open is told."""
+    return ""
+
 
 def brief(preview: Preview, seat: int, told: Collection[str], catalogue: Catalogue) -> str:
-    """What surely changes for the seat or the table, as far as it is among those to be told."""
+    """What surely changes for the seat or the table, as far as it is among those to be told.
+
+    Then whether there is no free way back, and whether the game ends.
+    """
     mine = (seat, None)
     own = [each for each in preview.changes if each.seat in mine and each.quantity in told]
-    return listed(own, catalogue)
+    parts = [listed(own, catalogue)]
+    parts += [catalogue.text("foretold.reveals")] if preview.reveals else []
+    parts += [catalogue.text("foretold.over")] if ends(preview) else []
+    return " · ".join(filter(None, parts))
 
 
-def whole(preview: Preview, seat: int, catalogue: Catalogue) -> Iterator[str]:
+def ends(foretold: Foretold) -> bool:
+    """Whether the game is over then."""
+    return foretold.opens is not None and foretold.opens.seat is None
+
+
+def whole(
+    preview: Preview, seat: int, catalogue: Catalogue, beyond: Beyond = nowhere
+) -> Iterator[str]:
     """All that is known about a move before it is made."""
     own = [change for change in preview.changes if change.seat == seat]
     costs = [change for change in own if change.after < change.before]
@@ -28,13 +51,13 @@ def whole(preview: Preview, seat: int, catalogue: Catalogue) -> Iterator[str]:
             yield catalogue.write(key, {"changes": listed(changes, catalogue)})
     yield from by_seat([c for c in preview.changes if c.seat != seat], catalogue)
     yield from reasons(preview.gains, catalogue)
-    yield from by_luck(preview, catalogue)
+    yield from by_luck(preview, (), catalogue, beyond)
     if preview.lines:
         yield catalogue.text("terminal.would")
         yield from (f"  {catalogue.event(event)}" for event in preview.lines)
     if preview.reveals:
         yield catalogue.text("terminal.reveals")
-    if preview.opens is not None and preview.opens.seat is None:
+    if ends(preview):
         yield catalogue.text("terminal.then.over")
     elif preview.opens is not None:
         yield follows(preview.opens, seat, catalogue)
@@ -63,7 +86,11 @@ def following(match: Match, move: Move, seat: int, catalogue: Catalogue) -> Iter
 
 
 def due(
-    forecast: Forecast, told: Collection[str], catalogue: Catalogue, together: bool = False
+    forecast: Forecast,
+    told: Collection[str],
+    catalogue: Catalogue,
+    together: bool = False,
+    beyond: Beyond = nowhere,
 ) -> Iterator[str]:
     """What comes for everybody if nothing more is done, with the reasons.
 
@@ -74,10 +101,10 @@ def due(
     wanted = [
         change
         for change in forecast.changes
-        if (together or change.seat is not None) and (change.quantity in told or not told)
+        if (together or change.seat is not None) and is_told(change, told)
     ]
     lines = [*by_seat(wanted, catalogue), *reasons(forecast.gains, catalogue)]
-    lines += by_luck(forecast, catalogue) if forecast.chances or together else ()
+    lines += by_luck(forecast, told, catalogue, beyond) if forecast.chances or together else ()
     lines += [catalogue.event(event) for event in forecast.lines] if together else ()
     yield catalogue.text(f"forecast.{forecast.when}")
     yield from (f"  {line}" for line in lines or [catalogue.text("terminal.nothing")])
@@ -115,37 +142,70 @@ def by_seat(changes: Iterable[Change], catalogue: Catalogue) -> Iterator[str]:
 
 def reasons(gains: Iterable[Gain], catalogue: Catalogue) -> Iterator[str]:
     """A line for each seat: what its points are for."""
-    found: dict[tuple[int, str], list[str]] = {}
+    found: dict[tuple[int, str], Counter[str]] = {}
     for gain in gains:
         thing = f" ({catalogue.name(gain.thing)})" if gain.thing else ""
-        said = f"{catalogue.name(gain.source)}{thing} {catalogue.signed(gain.amount)}"
-        found.setdefault((gain.seat, gain.quantity), []).append(said)
-    for (seat, name), said_of in found.items():
+        sums = found.setdefault((gain.seat, gain.quantity), Counter())
+        sums[f"{catalogue.name(gain.source)}{thing}"] += gain.amount
+    for (seat, name), sums in sorted(found.items()):
         counted = quantity(Quantity(name), catalogue)
-        yield f"{catalogue.seat(seat)}, {counted}: {catalogue.listed(said_of)}"
+        said = [f"{source} {catalogue.signed(amount)}" for source, amount in sums.items()]
+        yield f"{catalogue.seat(seat)}, {counted}: {catalogue.listed(said)}"
 
 
-def by_luck(preview: Preview, catalogue: Catalogue) -> Iterator[str]:
-    """The ways luck can fall, and what stays open."""
-    for chance in preview.chances:
-        key = "terminal.chance.sampled" if preview.sampled else "terminal.chance"
-        odds, changes = catalogue.percent(chance.odds), outcome(chance, catalogue)
+def is_told(counted: Change | Quantity, told: Collection[str]) -> bool:
+    """Whether a quantity is among those to be told; without any, all are."""
+    return not told or counted.quantity in told
+
+
+def by_luck(
+    preview: Preview, told: Collection[str], catalogue: Catalogue, beyond: Beyond
+) -> Iterator[str]:
+    """The ways luck can fall, the most likely first, and what stays open."""
+    key = "terminal.chance.sampled" if preview.sampled else "terminal.chance"
+    for chance in preview.chances[:MOST]:
+        odds, changes = catalogue.percent(chance.odds), outcome(chance, told, catalogue, beyond)
         yield catalogue.write(key, {"odds": odds, "changes": changes})
-    if preview.unknown:
-        yield open_yet(preview, catalogue)
+    if len(preview.chances) > MOST:
+        yield catalogue.text("foretold.more", {"count": len(preview.chances) - MOST})
+    # what each of the ways tells is not open
+    open_in = {(each.quantity, each.seat) for way in preview.chances for each in way.unknown}
+    left = [each for each in preview.unknown if (each.quantity, each.seat) in open_in]
+    if not preview.chances:
+        yield from open_yet(preview, told, catalogue, beyond)
+    elif not beyond(left):
+        yield from listed_open(left, told, catalogue)
 
 
-def outcome(chance: Foretold, catalogue: Catalogue) -> str:
+def outcome(chance: Foretold, told: Collection[str], catalogue: Catalogue, beyond: Beyond) -> str:
     """What one way brings besides what is certain."""
-    parts = [*by_seat(chance.changes, catalogue), *reasons(chance.gains, catalogue)]
-    if chance.unknown:
-        parts.append(open_yet(chance, catalogue))
+    changes = [change for change in chance.changes if is_told(change, told)]
+    parts = [*by_seat(changes, catalogue), *reasons(chance.gains, catalogue)]
+    parts += [catalogue.event(event) for event in chance.lines]
+    parts += [catalogue.text("foretold.over")] if ends(chance) else []
+    parts += open_yet(chance, told, catalogue, beyond)
     return " · ".join(parts) or catalogue.text("terminal.nothing")
 
 
-def open_yet(foretold: Foretold, catalogue: Catalogue) -> str:
+def open_yet(
+    part: Foretold, told: Collection[str], catalogue: Catalogue, beyond: Beyond
+) -> Iterator[str]:
+    """What luck decides, or that nobody can look further."""
+    said = beyond(part.unknown) if part.opens is None else ""
+    if said:
+        yield catalogue.text(said)
+    else:
+        yield from listed_open(part.unknown, told, catalogue)
+
+
+def listed_open(
+    unknown: Iterable[Quantity], told: Collection[str], catalogue: Catalogue
+) -> Iterator[str]:
     """The quantities that luck decides."""
     groups = dict.fromkeys(
-        catalogue.fill(f"quantity.{each.quantity}", lambda _: "…") for each in foretold.unknown
+        catalogue.fill(f"quantity.{each.quantity}", lambda _: "…")
+        for each in unknown
+        if is_told(each, told)
     )
-    return catalogue.write("terminal.luck", {"quantities": catalogue.listed(list(groups))})
+    if groups:
+        yield catalogue.write("terminal.luck", {"quantities": catalogue.listed(list(groups))})

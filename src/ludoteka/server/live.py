@@ -86,6 +86,7 @@ def brief(table: Table) -> Brief:
         updated=table.shown_at,
         seats=seats,
         to_act=table.to_act,
+        winners=table.match.winners if table.phase == "over" else [],
     )
 
 

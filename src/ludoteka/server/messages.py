@@ -104,7 +104,10 @@ class BriefSeat(msgspec.Struct, frozen=True):
 
 
 class Brief(msgspec.Struct, frozen=True):
-    """A table as the lobby shows it; `mine`: the seats of the one who asks."""
+    """A table as the lobby shows it; `mine`: the seats of the one who asks.
+
+    `winners`: the seats that won, once the game is over; none where all lost together.
+    """
 
     table: str
     game: str
@@ -115,6 +118,7 @@ class Brief(msgspec.Struct, frozen=True):
     seats: list[BriefSeat]
     to_act: list[int]
     mine: list[int] = []
+    winners: list[int] = []
 
 
 class Lobby(msgspec.Struct, frozen=True):
@@ -149,11 +153,15 @@ class Invite(msgspec.Struct, frozen=True):
 
 
 class About(msgspec.Struct, frozen=True):
-    """A table before one goes there; invitations for its owner only."""
+    """A table before one goes there; invitations for its owner only.
+
+    `host`: what the owner is called there, if the owner has a seat and a name.
+    """
 
     brief: Brief
     owner: bool
     invites: list[Invite]
+    host: str | None = None
 
 
 class Invitation(msgspec.Struct, frozen=True):

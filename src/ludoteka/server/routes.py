@@ -183,7 +183,8 @@ async def about(request: Ask, table: str, hub: Hub, guests: Guests) -> m.About:
         for number, seat in enumerate(found.seats)
         if owner and seat.kind == "open" and seat.token is not None
     ]
-    return m.About(kept(found).seen_by(guest.id if guest else None), owner, invites)
+    host = next((seat.name for seat in found.seats if seat.guest == found.owner), None)
+    return m.About(kept(found).seen_by(guest.id if guest else None), owner, invites, host)
 
 
 @post("/api/tables/{table:str}/invitation", status_code=200, responses=errors(404, 409, *CHANGING))

@@ -50,6 +50,8 @@ export interface GameModule {
   last?: readonly string[];
   /** The move that the reader's settings make by themselves, if one of these is. */
   automatic?(view: View, moves: readonly MoveChoice[]): MoveChoice | null;
+  /** The moves of which all are made, one after the other, by one button; several, or none. */
+  together?(view: View, moves: readonly MoveChoice[], contents: unknown): MoveChoice[];
   /** Things that stay touched after a move, so that the same piece can go on. */
   keep?(move: MoveChoice): string[];
   /** The texts of moves that lead one after the other from what is touched to a thing. */
@@ -74,6 +76,8 @@ export interface GameModule {
   standing?(view: View, seat: number): { figure: number; said: Phrase; icon: string };
   /** Events that begin or end a part of the game. */
   milestones: readonly string[];
+  /** Those of them after which the page sums a part up: who got what. */
+  summed?: readonly string[];
   /** The seat that did what a line tells; null if nobody did it. */
   actor(line: Line): number | null;
   /** The things on the table where what a line tells can be seen. */

@@ -13,6 +13,12 @@ interface About {
 const same = (a: About | null, b: About): boolean =>
   a?.version === b.version && a.seat === b.seat && a.move === b.move;
 
+/** Whether a move can be taken back freely once it is made. `asks`: the turn is then held. */
+export function isFree({ reveals, chances, sampled, opens }: Preview, seat: number, asks: boolean) {
+  if (reveals || chances?.length || sampled || !opens) return false;
+  return asks || opens.seat === seat;
+}
+
 export class Foresight {
   /** Whether this game foretells what comes by itself: something was told once. */
   foretells = $state(false);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asked, settled } from './asked';
-import { Foresight } from './foresight.svelte';
+import { Foresight, isFree } from './foresight.svelte';
 import type { Live } from './live.svelte';
 
 type Question = { moves?: string[] };
@@ -53,4 +53,15 @@ it('keeps to the move looked at last', async () => {
   await settled();
   expect(one.preview(3, 0, 'dig')).toBeNull();
   expect(one.preview(3, 0, 'pass')).toEqual({ reveals: false });
+});
+
+it('knows what can be taken back freely', () => {
+  const free = { opens: { seat: 1 } };
+  expect(isFree(free, 0, true)).toBe(true);
+  expect(isFree(free, 1, false)).toBe(true); // still the own turn
+  expect(isFree(free, 0, false)).toBe(false); // the turn would end by itself
+  expect(isFree({ ...free, reveals: true }, 1, true)).toBe(false);
+  expect(isFree({ ...free, chances: [{ odds: 0.5 }] }, 1, true)).toBe(false);
+  expect(isFree({ ...free, sampled: true }, 1, true)).toBe(false);
+  expect(isFree({ opens: null }, 1, true)).toBe(false); // the game would be over
 });

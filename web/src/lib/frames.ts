@@ -13,6 +13,7 @@ export function happened(message: TableMessage): boolean {
 /** Shows messages in order, each long enough to be seen. */
 export class Frames {
   private waiting: TableMessage[] = [];
+  private held = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -27,8 +28,15 @@ export class Frames {
     this.go();
   }
 
+  /** Show nothing more until it is let go on. */
+  hold(held: boolean): void {
+    this.held = held;
+    if (!held) this.go();
+  }
+
   /** Show all that waits at once. */
   skip(): void {
+    this.held = false;
     clearTimeout(this.timer);
     this.timer = undefined;
     const waiting = this.waiting.splice(0);
@@ -44,6 +52,7 @@ export class Frames {
   }
 
   clear(): void {
+    this.held = false;
     clearTimeout(this.timer);
     this.timer = undefined;
     this.waiting = [];
@@ -51,7 +60,7 @@ export class Frames {
   }
 
   private go(): void {
-    while (this.timer === undefined) {
+    while (this.timer === undefined && !this.held) {
       const message = this.waiting.shift();
       if (!message) break;
       this.show(message);

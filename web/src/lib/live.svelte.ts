@@ -123,6 +123,11 @@ export class Live {
     this.frames.skip();
   }
 
+  /** Wait with what comes while the reader looks at something. */
+  hold(held: boolean): void {
+    this.frames.hold(held);
+  }
+
   /** Look from another seat; only its secrets are sent from now on. */
   look(seat: number | null): void {
     this.frames.skip();

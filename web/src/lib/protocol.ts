@@ -465,6 +465,7 @@ export interface Brief {
   seats: BriefSeat[];
   to_act: number[];
   mine?: number[];
+  winners?: number[];
 }
 
 export interface BriefSeat {
@@ -497,6 +498,7 @@ export interface About {
   brief: Brief;
   owner: boolean;
   invites: Invite[];
+  host?: string | null;
 }
 
 export interface Invite {

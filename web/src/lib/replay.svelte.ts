@@ -1,13 +1,27 @@
 // Stepping through a game that was or is being played.
 import { api, Refusal } from './api';
 import { Latest } from './latest';
-import type { Error as Refused, Moment, Timeline } from './protocol';
+import type { Error as Refused, Line, Moment, Timeline } from './protocol';
 
 const BEAT = 900;
 
 interface Place {
   step: number;
   seat: number | null;
+}
+
+/** A line of the game, with the step that told it. */
+export interface ToldAt {
+  line: Line;
+  step: number;
+  /** Whether it is the first line of its step. */
+  first: boolean;
+}
+
+function toldIn({ opening, steps }: Timeline): ToldAt[] {
+  const at = (lines: Line[], step: number): ToldAt[] =>
+    lines.map((line, i) => ({ line, step, first: i === 0 }));
+  return [...at(opening, 0), ...steps.flatMap(({ lines, step }) => at(lines, step))];
 }
 
 export class Replay {
@@ -17,6 +31,8 @@ export class Replay {
   /** Where the reader wants to be; what is shown follows. */
   private wanted = $state.raw<Place | null>(null);
   playing = $state(false);
+  /** The whole game, line by line, as it is told to the seat looked from. */
+  readonly told = $derived(this.timeline ? toldIn(this.timeline) : []);
   private readonly newest = new Latest();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private kept = new Map<string, Moment>();
@@ -44,6 +60,13 @@ export class Replay {
   async open(seat: number | null, step: number): Promise<void> {
     this.stop();
     await this.go({ step, seat });
+  }
+
+  /** Leave the present for what a line told, `after` of whose likes came later. */
+  async openAt(seat: number | null, line: Line, after: number): Promise<void> {
+    await this.open(seat, line.step);
+    const { step } = this.told.at(-1 - after) ?? line;
+    if (this.moment && this.moment.step !== step) await this.show(step);
   }
 
   /** Show the position after a step. */

@@ -4,6 +4,8 @@ import { LANGUAGES, type Language } from './catalogue';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const MOTIONS = ['system', 'on', 'off'] as const;
 export const SYMBOLS = ['normal', 'large'] as const;
+/** How large the words beside the board are: what they are zoomed by. */
+export const SIZES = { small: 0.9, normal: 1, large: 1.15, huge: 1.3 } as const;
 export const PACES = ['slow', 'normal', 'fast', 'off'] as const;
 /** Milliseconds for which one move of another player stays before the next is shown. */
 export const PAUSE: Record<(typeof PACES)[number], number> = {
@@ -22,8 +24,13 @@ interface Chosen {
   theme: (typeof THEMES)[number];
   motion: (typeof MOTIONS)[number];
   symbols: (typeof SYMBOLS)[number];
+  size: keyof typeof SIZES;
   pace: (typeof PACES)[number];
   sound: boolean;
+  /** A touch makes a move that can be taken back freely, without asking. */
+  oneTouch: boolean;
+  /** After the first turn the page asks whether turns shall end by themselves. */
+  offerEnd: boolean;
   /** The piece this reader likes to play with; -1: whichever the seat has. */
   colour: number;
   name: string;
@@ -45,8 +52,11 @@ function load(): Chosen {
     theme: 'system',
     motion: 'system',
     symbols: 'normal',
+    size: 'normal',
     pace: 'normal',
     sound: false,
+    oneTouch: true,
+    offerEnd: true,
     colour: -1,
     name: '',
   };
@@ -69,6 +79,7 @@ function show(): void {
   root.dataset.theme = isDark ? 'dark' : 'light';
   root.dataset.motion = moving() ? 'on' : 'off';
   root.dataset.symbols = settings.symbols;
+  root.style.setProperty('--zoom', String(SIZES[settings.size]));
   root.lang = settings.language;
 }
 

@@ -1,16 +1,17 @@
 // One reader at one table: what is shown, what is being chosen, what was said.
 import { tick } from 'svelte';
 import type { GameModule } from '../games/game';
+import { Bookmarks } from './bookmarks.svelte';
 import { Catalogue } from './catalogue';
 import { Choosing, type Look } from './choosing.svelte';
 import { Company, type Wish } from './company';
 import type { TableContext } from './context';
-import { Foresight } from './foresight.svelte';
+import { Foresight, isFree } from './foresight.svelte';
 import { Latest } from './latest';
 import { Live } from './live.svelte';
 import { Notes } from './notes.svelte';
 import { reasoned, refusal, type Notice } from './notice';
-import { people, pieces, type Person, type Seated } from './people';
+import type { Person } from './people';
 import type {
   Error as Refused,
   Forecast,
@@ -21,7 +22,7 @@ import type {
   View,
 } from './protocol';
 import { Replay } from './replay.svelte';
-import { settings } from './settings.svelte';
+import { Seating } from './seating.svelte';
 import { since } from './story';
 import { words } from './words.svelte';
 
@@ -30,8 +31,10 @@ export class Sitting implements TableContext {
   readonly choosing = new Choosing();
   readonly replay: Replay;
   readonly notes: Notes;
+  readonly bookmarks: Bookmarks;
   readonly foresight: Foresight;
   readonly company: Company;
+  private readonly seating = new Seating(this);
   /** The way to another table, which only who is still here goes. */
   readonly leaving = new Latest();
   /** What the reader touched last: a question why not, or a way of several moves. */
@@ -39,8 +42,12 @@ export class Sitting implements TableContext {
   notice = $state.raw<Notice | null>(null);
   private advice = $state.raw<HintAnswer | null>(null);
   thinking = $state(false);
+  /** How many turns the reader has ended by hand. */
+  turnsEnded = $state(0);
   /** The version of the table that a command under way was meant for. */
   private sent = $state<number | null>(null);
+  /** The move that a single touch led to: made at once if it can be taken back freely. */
+  private meant = $state<string | null>(null);
   /** The last entry before the reader's latest command. */
   private acted = $state(Infinity);
   explained = $state.raw<{ thing: string; at: Element } | null>(null);
@@ -65,6 +72,7 @@ export class Sitting implements TableContext {
     this.foresight = new Foresight(this.live);
     this.replay = new Replay(key, tell);
     this.notes = new Notes(key);
+    this.bookmarks = new Bookmarks(key);
     this.company = new Company(this.live, (wish) => this.command(wish), tell);
   }
 
@@ -91,29 +99,7 @@ export class Sitting implements TableContext {
   readonly mine = $derived.by(() => this.message?.you.seats ?? []);
   /** Whether the reader is the only player. */
   readonly alone = $derived.by(() => this.table?.seats.length === 1 && this.mine.includes(0));
-  /** Who sits where, as a text: messages that change nothing here must not redraw the names. */
-  private readonly seating = $derived.by(() => {
-    const view = this.message?.view;
-    const character = (seat: number): string => (view && this.game.character?.(view, seat)) ?? '';
-    return JSON.stringify(
-      this.table?.seats.map(({ seat, kind, name }) => ({ kind, name, is: character(seat) })) ?? [],
-    );
-  });
-  /** The same for the pieces that the game gives. */
-  private readonly given = $derived.by(() =>
-    JSON.stringify((this.view && this.game.pieces?.(this.view)) ?? []),
-  );
-  private readonly ownSeat = $derived.by(() => this.mine[0] ?? null);
-  readonly people: Person[] = $derived.by(() => {
-    const seats = JSON.parse(this.seating) as Seated[];
-    const given = JSON.parse(this.given) as (number | null)[];
-    return people(
-      words.catalogue,
-      seats,
-      given,
-      pieces(seats.length, this.ownSeat, settings.colour),
-    );
-  });
+  readonly people: Person[] = $derived.by(() => this.seating.people);
   readonly words: Catalogue = $derived.by(() =>
     words.catalogue.withPlayers(this.people.map(({ name }) => name)),
   );
@@ -181,19 +167,14 @@ export class Sitting implements TableContext {
 
   /** What a move is called. */
   label(move: MoveChoice): string {
-    const said = this.view && this.game.label?.(this.view, move);
-    return said
-      ? this.words.sentence(said.key, said.params)
-      : this.words.sentence(move.key, move.params);
+    const { key, params } = (this.view && this.game.label?.(this.view, move)) ?? move;
+    return this.words.sentence(key, params);
   }
 
-  get moves(): readonly MoveChoice[] {
-    return this.acting ? this.choosing.moves : [];
-  }
-
-  get considered(): MoveChoice | null {
-    return this.acting ? this.choosing.current : null;
-  }
+  readonly moves: readonly MoveChoice[] = $derived.by(() =>
+    this.acting ? this.choosing.moves : [],
+  );
+  readonly considered = $derived.by(() => (this.acting ? this.choosing.current : null));
 
   /** What the engine says of the move being considered; null until it has. */
   get preview(): Preview | null {
@@ -254,9 +235,28 @@ export class Sitting implements TableContext {
     else if (!this.choosing.touch(thing)) void this.why(thing);
     else {
       const { current } = this.choosing;
+      this.meant = current?.text ?? null;
       if (current && this.isInstant(current)) void this.play(current);
     }
   }
+
+  /** The move that a touch means and that can be taken back freely, once the engine has said so. */
+  get atOnce(): MoveChoice | null {
+    const { considered, preview, seat, table } = this;
+    if (!considered || !preview || seat === null || considered.text !== this.meant) return null;
+    return isFree(preview, seat, !table?.seats[seat]?.auto_end) ? considered : null;
+  }
+
+  /** Make all moves that go together, one after the other; each can be taken back. */
+  async playAll(): Promise<void> {
+    this.reset();
+    await this.walk(() => this.together[0]);
+  }
+
+  /** The moves of which several can be made with one touch. */
+  readonly together: MoveChoice[] = $derived.by(
+    () => (this.view && this.game.together?.(this.view, this.moves, this.contents)) ?? [],
+  );
 
   /** Offer the moves of what is shown; when an own command has led to it, the choice is over. */
   offer(moves: MoveChoice[]): void {
@@ -269,6 +269,7 @@ export class Sitting implements TableContext {
 
   /** Begin the choice anew; nothing is asked any more. */
   reset(): void {
+    this.meant = null;
     this.touching.drop();
     this.choosing.reset();
     this.notice = null;
@@ -276,17 +277,24 @@ export class Sitting implements TableContext {
 
   /** The moves that lead from what is touched to a thing, if several of them do. */
   private wayTo(thing: string): string[] {
-    const { touched } = this.choosing;
-    return (this.view && touched.length && this.game.way?.(this.view, touched, thing)) || [];
+    const { view, game, choosing } = this;
+    return (view && choosing.touched.length && game.way?.(view, choosing.touched, thing)) || [];
   }
 
   /** Make these moves one after the other, as long as they are offered and made at a touch. */
   private async follow(thing: string): Promise<void> {
+    const way = this.wayTo(thing);
+    await this.walk(() => {
+      const text = way.shift();
+      return this.message?.moves.find((one) => one.text === text);
+    });
+  }
+
+  /** Make the next move as long as there is one; one that is not made at a touch is only chosen. */
+  private async walk(next: () => MoveChoice | undefined): Promise<void> {
     await this.touching.ask(
       async (signal) => {
-        for (const text of this.wayTo(thing)) {
-          const move = this.message?.moves.find((one) => one.text === text);
-          if (!move || signal.aborted) return null;
+        for (let move = next(); move && !signal.aborted; move = next()) {
           if (!this.isInstant(move)) return move;
           if (!(await this.make(move))) return null;
           await tick(); // the moves that follow are offered
@@ -317,6 +325,7 @@ export class Sitting implements TableContext {
   }
 
   async endTurn(): Promise<void> {
+    this.turnsEnded += 1;
     await this.command((seat, expect) => ({ type: 'end_turn', seat, expect }));
   }
 
@@ -376,8 +385,7 @@ export class Sitting implements TableContext {
     const { version } = this.message;
     const { touched } = this.choosing;
     this.sent = version;
-    this.advice = null;
-    this.notice = null;
+    this.advice = this.notice = this.meant = null;
     this.acted = this.message.number;
     const { refused } = await this.live.ask(wish(this.seat ?? -1, version));
     if (this.sent === version && this.live.isAt(version)) this.sent = null;

@@ -12,6 +12,12 @@ export function undone(lines: readonly Line[]): Set<Line> {
   return gone;
 }
 
+/** The events that stand. */
+export function standing(lines: readonly Line[]): Line[] {
+  const gone = undone(lines);
+  return lines.filter((line) => line.kind === 'event' && !gone.has(line));
+}
+
 /** The events that stand since this seat last did something; empty before its first turn.
  * `more`: the story has earlier lines, so what it did last may lie before all of these. */
 export function since(
@@ -21,12 +27,11 @@ export function since(
   more = false,
 ): Line[] {
   if (seat === null) return [];
-  const gone = undone(lines);
-  const standing = lines.filter((line) => line.kind === 'event' && !gone.has(line));
-  const last = standing.findLastIndex((line) => actor(line) === seat);
-  if (last < 0) return more ? standing : [];
-  const { step } = standing[last] as Line;
-  return standing.slice(last + 1).filter((line) => line.step > step);
+  const events = standing(lines);
+  const last = events.findLastIndex((line) => actor(line) === seat);
+  if (last < 0) return more ? events : [];
+  const { step } = events[last] as Line;
+  return events.slice(last + 1).filter((line) => line.step > step);
 }
 
 /** Every thing that a line speaks of. */

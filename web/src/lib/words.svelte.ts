@@ -2,7 +2,7 @@
 import { api } from './api';
 import { capital, Catalogue, type Language, type Messages } from './catalogue';
 import { Latest } from './latest';
-import type { GameInfo, GameWords } from './protocol';
+import type { BriefSeat, GameInfo, GameWords } from './protocol';
 import { settings } from './settings.svelte';
 
 const own = import.meta.glob<Messages>('../text/*.json', { import: 'default' });
@@ -71,6 +71,12 @@ export const words = new Words();
 /** What a bot of this level is called: "Greedy bot". */
 export function botOf(level: string): string {
   return capital(t('bot.level', { level: t(`level.${level}`) }), words.catalogue.language);
+}
+
+/** Who sits at a seat, or that it is free. */
+export function seatName({ seat, kind, name, level }: BriefSeat): string {
+  if (kind === 'open') return t('seat.open');
+  return name ?? (kind === 'bot' ? botOf(level ?? '') : words.catalogue.seat(seat));
 }
 
 /** A message of the page. */

@@ -34,6 +34,16 @@ export async function restart(sitting: Sitting): Promise<void> {
   await attempt(sitting, asked);
 }
 
+/** Take the last step back, or ask the others to agree to it. */
+export function takeBack(sitting: Sitting): void {
+  const { message, table, live, replay, busy } = sitting;
+  if (!message || table?.phase !== 'running' || !live.present || replay.moment || busy) return;
+  const { free = null, ask = null } = message.undo;
+  if (sitting.seat === null || table.undo_ask) return;
+  if (free !== null && free < table.steps) void sitting.undo(table.steps - 1);
+  else if (ask !== null) void sitting.undo(ask);
+}
+
 /** Wait for a deed; if it is refused, say why. */
 export async function attempt(sitting: Sitting, deed: Promise<unknown>): Promise<void> {
   try {

@@ -41,6 +41,7 @@ export const INTERFACE: Record<string, Drawing> = {
   sound: {
     line: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9c1.7 1.7 1.7 4.3 0 6M18 6.5c3 3 3 8 0 11',
   },
+  silent: { line: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5' },
   play: {
     fill: 'M7.5 5.2v13.6c0 .6.7 1 1.2.7l10.3-6.8c.5-.3.5-1 0-1.3L8.7 4.6c-.5-.3-1.2 0-1.2.6z',
   },

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from rich.box import SIMPLE_HEAD
@@ -12,10 +12,13 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from ludoteka.cli.boards.plain import notes as notes
 from ludoteka.core.codec import Move
+from ludoteka.core.ledger import Quantity
 from ludoteka.core.match import Match
 from ludoteka.core.view import View
 from ludoteka.games.aeons_end.data import (
+    ABILITY_NAMES,
     CARD_NAMES,
     CARDS,
     MAGE_DATA,
@@ -26,7 +29,19 @@ from ludoteka.games.aeons_end.data import (
     TARGET_NAMES,
 )
 from ludoteka.games.aeons_end.foretell import GATHERED
-from ludoteka.games.aeons_end.moves import Gain, Hit, Play, Prep, Reclaim, Remove
+from ludoteka.games.aeons_end.moves import (
+    Ability,
+    Cast,
+    Gain,
+    Hit,
+    Play,
+    Prep,
+    Reclaim,
+    Remove,
+    Resolve,
+    TakeOption,
+    Use,
+)
 from ludoteka.games.aeons_end.view import AeonsEndView, BreachView, MageView
 from ludoteka.language import Catalogue
 
@@ -34,8 +49,13 @@ WIDE = 110  # from here on nemesis cards and supply stand side by side
 OPENED, GONE = "●", "✕"
 STAGES = "○◔◑◕"  # how far a closed breach is turned
 TOLD = (
-    "damage", "aether", "gem_aether", "spell_aether", "nemesis_life", "gravehold", "fury", "husks",
-    "life", "charges", "breach",
+    "damage", "aether", "gem_aether", "spell_aether", "discount", "nemesis_life", "menace",
+    "gravehold", "fury", "husks", "husk_wound", "devoured", "corruption_deck", "life", "charges",
+    "breach", "breaches",
+)  # fmt: skip
+ENDS = ("turn_drawn",)
+SUMMED = (
+    "nemesis_life", "menace", "gravehold", "fury", "husks", "devoured", "life", "charges",
 )  # fmt: skip
 HEARTS = {"minion": "♥", "power": "◆"}
 
@@ -203,13 +223,32 @@ def counted(cards: Sequence[str], catalogue: Catalogue) -> str:
 # --- moves and the end --------------------------------------------------------------------
 
 
+def label(view: View, move: Move, catalogue: Catalogue) -> str:
+    """An option of a text with OR is called by what it does."""
+    assert isinstance(view, AeonsEndView)
+    if isinstance(move, TakeOption) and view.question is not None and view.question.text:
+        which = str(move).removeprefix("option ")
+        return catalogue.sentence(f"either.{view.question.text}.{which}")
+    return catalogue.move(move)
+
+
+def beyond(open_yet: Iterable[Quantity]) -> str:
+    """Where even the life of Gravehold is open, all that follows is."""
+    names = {each.quantity for each in open_yet}
+    if "gravehold" not in names:
+        return ""
+    return "aeons.beyond.nemesis" if "nemesis_deck" in names else "aeons.beyond"
+
+
 def detail(view: View, move: Move, catalogue: Catalogue) -> str:
     """The text of the card that a move is about."""
     assert isinstance(view, AeonsEndView)
-    if isinstance(move, Gain | Reclaim | Play):
+    if isinstance(move, Gain | Reclaim | Play | Resolve):
         return catalogue.text(f"card.{CARD_NAMES[move.card]}.about")
-    if isinstance(move, Prep):
+    if isinstance(move, Prep | Cast | Use):
         return catalogue.text(f"card.{CARD_NAMES[move.spell]}.about")
+    if isinstance(move, Ability):
+        return catalogue.text(f"ability.{ABILITY_NAMES[move.mage]}.about")
     if isinstance(move, Remove):
         return catalogue.text(f"menace.{MENACE_NAMES[move.power]}.about")
     if isinstance(move, Hit) and (target := TARGET_NAMES[move.target]) in MENACE_NAMES:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.box import SIMPLE_HEAD
 from rich.columns import Columns
@@ -13,18 +13,23 @@ from rich.table import Table
 from rich.text import Text
 
 from ludoteka.cli import screen
+from ludoteka.cli.boards.plain import beyond as beyond
 from ludoteka.cli.boards.plain import detail as detail
-from ludoteka.core.codec import thing_id
+from ludoteka.cli.boards.plain import label as label
+from ludoteka.core.codec import Move, thing_id
 from ludoteka.core.match import Match
+from ludoteka.core.preview import Preview
 from ludoteka.core.view import View
 from ludoteka.games.ethnos.data import COLOUR_NAMES, SOURCE_NAMES
+from ludoteka.games.ethnos.moves import Band, Play
 from ludoteka.games.ethnos.view import EthnosView, PlayerView
 from ludoteka.language import Catalogue
 
 WIDE = 120  # from here on the two tables stand side by side
 AGES = ("I", "II", "III")
 SKELETON = "skeleton"
-TOLD = ("glory", "band_glory", "markers", "merfolk", "horde", "trolls", "giant")
+TOLD = ("dragons", "glory", "band_glory", "markers", "merfolk", "horde", "trolls", "giant")
+ENDS, SUMMED = ("age_began",), ("glory",)
 MARKS = {
     "purple": ("◆", "magenta"),
     "red": ("●", "red"),
@@ -57,6 +62,13 @@ def question(view: View, catalogue: Catalogue) -> str:
     """The phase as a question."""
     assert isinstance(view, EthnosView)
     return catalogue.text(f"phase.{view.phase}")
+
+
+def notes(view: View, move: Move, preview: Preview, catalogue: Catalogue) -> Iterator[str]:
+    """The cards that a band leaves to the others."""
+    left = sum(c.after - c.before for c in preview.changes if c.quantity == "row")
+    if isinstance(move, Band | Play) and left > 0:
+        yield catalogue.sentence("preview.left", {"left": left})
 
 
 # --- the table ----------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 from rich.columns import Columns
@@ -11,13 +11,16 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from ludoteka.cli import foretold
 from ludoteka.core.areas import Area, Thing
 from ludoteka.core.codec import Move
 from ludoteka.core.match import Match
+from ludoteka.core.preview import Preview
 from ludoteka.core.view import View
 from ludoteka.language import Catalogue
 
-TOLD = ()
+beyond = foretold.nowhere
+TOLD = ENDS = SUMMED = ()
 BACK = "▒"
 HEX = 2  # columns of text by which a row of hexes is moved
 
@@ -105,9 +108,19 @@ def question(view: View, catalogue: Catalogue) -> str:
     return catalogue.text(f"phase.{phase}") if phase else ""
 
 
+def label(view: View, move: Move, catalogue: Catalogue) -> str:
+    """What the catalogue calls it."""
+    return catalogue.move(move)
+
+
 def detail(view: View, move: Move, catalogue: Catalogue) -> str:
     """Nothing more than the label says."""
     return ""
+
+
+def notes(view: View, move: Move, preview: Preview, catalogue: Catalogue) -> Sequence[str]:
+    """Nothing besides the figures."""
+    return ()
 
 
 def result(match: Match, catalogue: Catalogue) -> RenderableType:

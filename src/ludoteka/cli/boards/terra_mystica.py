@@ -9,10 +9,14 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ludoteka.cli.boards.plain import detail as detail
+from ludoteka.cli.boards.plain import beyond as beyond
+from ludoteka.cli.boards.plain import label as label
+from ludoteka.cli.boards.plain import notes as notes
+from ludoteka.core.codec import Move
 from ludoteka.core.match import Match
 from ludoteka.core.view import View
-from ludoteka.games.terra_mystica.data import TRACK_NAMES
+from ludoteka.games.terra_mystica.data import FACTION_NAMES, TRACK_NAMES
+from ludoteka.games.terra_mystica.moves import Choose
 from ludoteka.games.terra_mystica.view import HexView, PlayerView, TerraView
 from ludoteka.language import Catalogue
 
@@ -32,8 +36,9 @@ BUILDINGS = {
 }  # fmt: skip
 TOLD = (
     "points", "coins", "workers", "priests", "bowl_1", "bowl_2", "bowl_3", "shipping", "digging",
-    "cult", "bonus_spades",
+    "cult", "spades", "bonus_spades", "bridges", "favors", "towns",
 )  # fmt: skip
+ENDS, SUMMED = ("round_began",), ("points",)
 
 
 def draw(view: View, catalogue: Catalogue, width: int) -> RenderableType:
@@ -57,6 +62,13 @@ def question(view: View, catalogue: Catalogue) -> str:
     """The phase as a question."""
     assert isinstance(view, TerraView)
     return catalogue.text(f"phase.{view.phase}")
+
+
+def detail(view: View, move: Move, catalogue: Catalogue) -> str:
+    """What a faction that can be chosen is able to do."""
+    if isinstance(move, Choose):
+        return catalogue.text(f"faction.{FACTION_NAMES[move.faction]}.about")
+    return ""
 
 
 # --- the map --------------------------------------------------------------------------------

@@ -43,10 +43,6 @@ STRONGHOLD: Final = 4
 SANCTUARY: Final = 5
 BUILDINGS: Final = 6
 
-FIRE: Final = 0
-WATER: Final = 1
-EARTH: Final = 2
-AIR: Final = 3
 TRACKS: Final = 4
 TOP: Final = 10  # the highest level of a track; it needs a key
 

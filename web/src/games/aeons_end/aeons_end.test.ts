@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Line, MoveChoice, Preview, Timeline } from '../../lib/protocol';
 import { game } from '.';
 import { reading } from '../../lib/foretold';
-import { aboutKey, kindOf } from './data';
-import { MAGES, NEMESES, TYPES } from './icons';
+import { aboutKey, kindOf, softly } from './data';
 import { deeds, lives } from './result';
 import { afterwards, draws, FORETELLING, label, nextTurns, notes } from './said';
 import components from '../../../../src/ludoteka/games/aeons_end/data.json';
-import cs from './text/cs.json';
-import en from './text/en.json';
-import pl from './text/pl.json';
+import cs from '../../../../src/ludoteka/games/aeons_end/text/cs.json';
+import en from '../../../../src/ludoteka/games/aeons_end/text/en.json';
+import pl from '../../../../src/ludoteka/games/aeons_end/text/pl.json';
 import type { AeonsEndContents, AeonsEndView } from './view';
 
 const mage = (seat: number, name: string) => ({
@@ -72,9 +71,24 @@ describe('components', () => {
   });
 
   it('have a drawing each', () => {
-    for (const { key } of components.mages) expect(MAGES).toHaveProperty(key);
-    for (const { key } of components.nemeses) expect(NEMESES).toHaveProperty(key);
-    for (const { type } of components.market_cards) expect(TYPES).toHaveProperty(type);
+    const { mages, nemeses, market_cards, starters, basic_nemesis_cards } = components;
+    const own = mages.map(({ unique_starter }) => unique_starter);
+    const brought = nemeses.flatMap(({ level0, cards }) => [...level0, ...cards]);
+    const all = [...starters, ...own, ...market_cards, ...basic_nemesis_cards, ...brought];
+    const drawn = [
+      ...mages.map(({ key }) => key),
+      ...nemeses.flatMap(({ key }) => [key, `figure-${key}`]),
+      ...all.flatMap(({ key, type }) => [`art-${key}`, type]),
+    ];
+    expect(drawn.filter((name) => !(name in game.drawings))).toEqual([]);
+  });
+
+  it('have names whose long words can be parted between syllables', () => {
+    const parted = (name: string): string => softly(name).replaceAll('\u00ad', '|');
+    expect(parted('Zajiskření')).toBe('Zajiskře|ní');
+    expect(parted('Všepohlcující prázdnota')).toBe('Vše|pohlcu|jí|cí prázdno|ta');
+    expect(parted('Nieprzeniknione Ogniwo')).toBe('Nieprze|niknio|ne Ogniwo');
+    expect(parted('Spark')).toBe('Spark');
   });
 
   it('are played at the first touch only if they just give aether', () => {

@@ -7,6 +7,13 @@ export const ROMAN = ['I', 'II', 'III', 'IV'] as const;
 /** The last part of an id. */
 export const last = (id: unknown): string => String(id).split('.').at(-1) ?? '';
 
+/** A name whose long words may be parted between two syllables where there is little room. */
+export const softly = (name: string): string =>
+  name.replace(/\p{L}{9,}/gu, (word) => word.replace(SYLLABLE, '$&\u00ad'));
+
+const SYLLABLE =
+  /(?<=\p{L}{2})[aeiouyáéěíóúůýąę](?=[bcćčdďfghjklłmnńňprřsśštťvwzźžż][aeiouyáéěíóúůýąę]\p{L}?)/giu;
+
 /** Equal cards together, with their number. */
 export const piles = (cards: readonly string[]): [string, number][] => count(cards);
 

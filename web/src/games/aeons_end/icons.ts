@@ -108,9 +108,13 @@ export const GROUNDS: Record<string, { far: string; near: string } | undefined> 
   },
 };
 
-/** Gravehold on a ground of 460 by 48, and its windows in the order in which they go dark. */
+/** The rift of a breach on a ground of 48, at its full width. */
+export const RIFT =
+  'M24 6q4 7 3.500 12l6 3-5 3.500q5 8-4.500 17.500q-4-7-3.500-12l-6-3 5-3.500q-5-8 4.500-17.500z';
+
+/** Gravehold on a ground of 250 by 48, and its windows; the last ones go dark first. */
 export const CITY =
-  'M0 48V14H22V34H25.6v3H29.2v-3H32.8v3H36.4v-3H40V24L53 11L66 24V36L73 23L80 36V30H84.4v3H88.8v-3H93.2v3H97.6v-3H102V14L111 1L120 14V14H125v3H129v-3H134V28L145 22L156 28V34H182V18H208V24H212v3H215v-3H219v3H223v-3H227v3H230v-3H234V8H250V40H460V48z';
+  'M0 48V14H22V34H25.6v3H29.2v-3H32.8v3H36.4v-3H40V24L53 11L66 24V36L73 23L80 36V30H84.4v3H88.8v-3H93.2v3H97.6v-3H102V14L111 1L120 14V14H125v3H129v-3H134V28L145 22L156 28V34H182V18H208V24H212v3H215v-3H219v3H223v-3H227v3H230v-3H234V8H250V48z';
 export const WINDOWS: readonly [number, number][] = [
   [44.7, 35],
   [193.7, 40],

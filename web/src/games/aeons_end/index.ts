@@ -31,6 +31,17 @@ function isInstant({ key, params }: MoveChoice, { cards }: AeonsEndContents): bo
   return key === 'move.lay' || (key === 'move.play' && !!cards[last(params.card)]?.plain);
 }
 
+/** A move for every gem in hand that only gives aether; equal cards are played by the same move. */
+function gems(
+  view: AeonsEndView,
+  moves: readonly MoveChoice[],
+  contents: AeonsEndContents,
+): MoveChoice[] {
+  const plain = moves.filter((move) => move.key === 'move.play' && isInstant(move, contents));
+  const hand = mageAt(view, view.viewer ?? -1)?.hand ?? [];
+  return hand.flatMap((card) => plain.filter(({ params }) => last(params.card) === last(card)));
+}
+
 function actor({ key, params }: Line): number | null {
   return ACTS.has(key) ? Number(last(params.seat)) : null;
 }
@@ -70,6 +81,7 @@ export const game: GameModule = {
   },
   question: (view) => question(view as AeonsEndView),
   instant: (_, move, contents) => isInstant(move, contents as AeonsEndContents),
+  together: (view, moves, contents) => gems(view as AeonsEndView, moves, contents as never),
   foretelling: FORETELLING,
   showsForecasts: true,
   notes: (view, move) => notes(view as AeonsEndView, move),

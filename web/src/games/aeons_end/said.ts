@@ -24,9 +24,9 @@ const SPENT: Foretelling['quantities'] = {
   discount: {},
   capacity: { level: true },
 };
+const MENACES: Foretelling['quantities'] = { menace: { level: true } };
 const LASTING: Foretelling['quantities'] = {
   nemesis_life: { level: true },
-  menace: { level: true },
   husks: { icon: 'husk', level: true },
   husk_wound: {},
   gravehold: { icon: 'gravehold', level: true },
@@ -42,7 +42,7 @@ const LASTING: Foretelling['quantities'] = {
 
 /** What is shown of a considered move. Breaches and piles show themselves what becomes of them. */
 export const FORETELLING: Foretelling = {
-  quantities: { ...SPENT, ...LASTING, hand: {} },
+  quantities: { ...SPENT, ...MENACES, ...LASTING, hand: {} },
   lines: ['turn_drawn', 'destroyed', 'ended'],
   beyond: (open) => {
     if (!isOpen(open, 'gravehold')) return null;
@@ -53,15 +53,16 @@ export const FORETELLING: Foretelling = {
   },
 };
 
-/** What is shown of what comes of itself; cards that are drawn at the end are told by name. */
+/** What is shown of what comes of itself; cards that are drawn at the end are told by name, and
+ * cards in play show themselves what becomes of them in the nemesis turn. */
 export const FORECASTS: Record<'turn' | 'nemesis', Foretelling> = {
-  turn: { quantities: { ...SPENT, ...LASTING }, lines: ['ended'] },
+  turn: { quantities: { ...SPENT, ...MENACES, ...LASTING }, lines: ['ended'] },
   nemesis: { quantities: { ...LASTING, hand: {} }, lines: ['ended'] },
 };
 
 /** What a quantity will surely be after the considered move; null: it stays, or nobody knows. */
 export function afterwards(
-  preview: Preview | null,
+  preview: Preview | Forecast | null,
   quantity: string,
   of: { seat?: number; thing?: string } = {},
 ): number | null {

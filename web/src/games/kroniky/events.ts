@@ -49,3 +49,12 @@ export const keyEvents = (view: KronikyView, contents: KronikyContents, round: n
   contents.key_events
     .filter((event) => event.round === round)
     .flatMap(({ effects, when }) => effectsOf(view, contents, effects, when));
+
+/** Whether what comes is to be welcomed or feared; what has both sides is neither. */
+export function tone(effects: readonly Coming[]): 'good' | 'bad' | '' {
+  const good = effects.map(({ type, amount }) =>
+    type === 'happiness' ? amount > 0 : type === 'relations' ? amount < 0 : type === 'gain',
+  );
+  if (!good.length || new Set(good).size > 1) return '';
+  return good[0] ? 'good' : 'bad';
+}

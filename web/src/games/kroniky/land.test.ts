@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { MoveChoice } from '../../lib/protocol';
 import { game } from './index';
-import { around, centre, piles, range, spaceOf, walk } from './land';
+import { around, centre, piles, range, scattered, sides, spaceOf, walk } from './land';
+import { HOUSES, LANDS, LEFT, MEADOWS } from './painting';
 import { view, worker } from './scene';
 import type { KronikyView, WorkerView } from './view';
 
@@ -14,6 +15,26 @@ describe('the map', () => {
     expect(centre('b:1').y).toBeGreaterThan(centre('a:1').y);
     expect(spaceOf('hex.f.5')).toBe('f:5');
     expect(spaceOf('worker.1')).toBeNull();
+  });
+
+  it('knows each side of a space and what lies beyond it', () => {
+    for (const space of ['c:2', 'd:5']) {
+      expect(sides(space).map(({ beyond }) => beyond).sort()).toEqual(around(space).sort());
+      for (const { beyond, line } of sides(space)) {
+        const [x = 0, y = 0, toX = 0, toY = 0] = line.slice(1).split(/[ L]/).map(Number);
+        const [here, there] = [centre(space), centre(beyond)];
+        expect((x + toX) / 2).toBeCloseTo((here.x + there.x) / 2, 0);
+        expect((y + toY) / 2).toBeCloseTo((here.y + there.y) / 2, 0);
+      }
+    }
+  });
+
+  it('is painted: every land, what is left of it, and meadows that differ', () => {
+    for (const left of Object.values(LEFT)) expect(LANDS).toHaveProperty(left);
+    expect(Object.keys(HOUSES)).toEqual(['farm', 'mine', 'port', 'settlement', 'capital']);
+    const meadows = around('e:5').map((space) => scattered(space, MEADOWS.length));
+    expect(new Set(meadows).size).toBeGreaterThan(2);
+    expect(Math.max(...meadows)).toBeLessThan(MEADOWS.length);
   });
 
   it('shows where a worker gets, and turns a far space into single steps', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { eventOf, keyEvents } from './events';
+import { eventOf, keyEvents, tone } from './events';
 import {
   actionOf,
   chosenOf,
@@ -65,6 +65,9 @@ describe('what is printed', () => {
     });
     expect(eventOf({ ...view, enemy_beaten: true }, contents, 2, 1).effects[0]?.comes).toBe(false);
     expect(eventOf(view, contents, 3, 1)).toEqual({ effects: [], dangerous: false });
+    expect(tone(eventOf(view, contents, 1, 1).effects)).toBe('');
+    expect(tone(eventOf(view, contents, 2, 1).effects)).toBe('bad');
+    expect(tone(keyEvents(view, contents, 1))).toBe('bad');
     expect(keyEvents(view, contents, 1)).toMatchObject([
       { comes: false, when: [{ key: 'needs_happiness' }] },
     ]);

@@ -1,6 +1,7 @@
 // Goods, buildings, terrains and cults of Terra Mystica, drawn on a grid of 24.
-import type { Drawing } from '../../ui/icons';
+import { silhouettes, type Drawing } from '../../ui/icons';
 import { FIRST_PIECE } from './data';
+import figures from './silhouettes.json';
 
 const dot = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
@@ -89,20 +90,30 @@ const TERRAINS: Record<string, Drawing> = {
   },
 };
 
-/** Buildings take the colours of their owner. */
+/** Buildings take the colours of their owner: walls with open doors, and a darker roof. */
 const BUILDINGS: Record<string, Drawing> = {
-  dwelling: { shape: 'M5.5 20.5V12L12 5.5 18.5 12v8.5z' },
-  trading_house: { shape: 'M2.5 20.5V11l4.8-4.5L12 11l4.7-4.5 4.8 4.5v9.5z' },
+  dwelling: {
+    shape: 'M4.5 21v-8H2.3L12 3.4l3.2 3.1V4.3h2.9v5.1l3.6 3.6h-2.2v8h-5.2v-5.2H9.7V21z',
+    wash: 'M2.3 13L12 3.4l3.2 3.1V4.3h2.9v5.1l3.6 3.6z',
+  },
+  trading_house: {
+    shape: 'M2 21V10.8L7.3 5 12 10.2 16.7 5l5.3 5.8V21h-7.2v-4.8H9.2V21z',
+    wash: 'M1.6 12.4v-1.6L7.3 5 12 10.2 16.7 5l5.7 5.8v1.6z',
+  },
   temple: {
     shape:
-      'M2.5 9.5L12 3l9.5 6.5V12H20v6.5h1.5v2.5h-19v-2.5H4V12H2.5zM8 12.5v5.5h2v-5.5zM14 12.5v5.5h2v-5.5z',
+      'M1.8 9.8L12 2.6l10.2 7.2v2.4h-1.6v6.1h1.6V21H1.8v-2.7h1.6v-6.1H1.8zM7.2 12.6v5.4h2.6v-5.4zM14.2 12.6v5.4h2.6v-5.4z',
+    wash: 'M1.8 9.8L12 2.6l10.2 7.2v2.4H1.8z',
   },
   stronghold: {
-    shape: 'M2.5 21V4.5h4v3h3.3v-3h4.4v3h3.3v-3h4V21h-6.7v-4.2a2.8 2.8 0 0 0-5.6 0V21z',
+    shape:
+      'M1.8 21.2V3.6h2.2v2.6h1.8V3.6H8v5.8h2.2V7.2h3.6v2.2H16V3.6h2.2v2.6H20V3.6h2.2v17.6h-7.3v-3.7a2.9 2.9 0 0 0-5.8 0v3.7z',
+    wash: 'M1.8 9.4V3.6h2.2v2.6h1.8V3.6H8v5.8zM16 9.4V3.6h2.2v2.6H20V3.6h2.2v5.8z',
   },
   sanctuary: {
     shape:
-      'M11.2 1.5h1.6v3.2c4.8.7 8 4.2 8.2 8.8h-1.5V21h-15v-7.5H3c.2-4.6 3.4-8.1 8.2-8.8zM10.5 21v-4a1.5 1.5 0 0 1 3 0v4z',
+      'M11.3 1.6h1.4v3c4.6.7 7.9 4.2 8.2 8.6h1.1V16h-1.2v5.2h-6v-2.6a2.8 2.8 0 0 0-5.6 0v2.6h-6V16H2v-2.8h1.1c.3-4.4 3.6-7.9 8.2-8.6z',
+    wash: 'M11.3 1.6h1.4v3c4.6.7 7.9 4.2 8.2 8.6H3.1c.3-4.4 3.6-7.9 8.2-8.6z',
   },
 };
 
@@ -125,4 +136,5 @@ export const DRAWINGS: Record<string, Drawing> = {
   ...TERRAINS,
   ...BUILDINGS,
   ...PIECES,
+  ...silhouettes(figures),
 };

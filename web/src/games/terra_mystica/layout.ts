@@ -10,11 +10,12 @@ export interface Division {
 
 const RATIO = WIDTH / HEIGHT;
 const TALL = 2; // a board at least half as high as it is wide
+const HIGH = 580; // or this many pixels high
 const UNDER = { tall: 112, short: 66 }; // what lies under the map, with gaps
-const SIDE = { tall: [252, 430], short: [304, 480] } as const;
+const SIDE = { tall: [252, 430], short: [304, 400] } as const;
 
 export function divide(width: number, height: number): Division {
-  const tall = width < TALL * height;
+  const tall = width < TALL * height || height > HIGH;
   const kind = tall ? 'tall' : 'short';
   const [least, most] = SIDE[kind];
   const left = width - RATIO * (height - UNDER[kind]);

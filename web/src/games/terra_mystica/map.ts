@@ -18,10 +18,10 @@ export function centre({ row, column }: Place): Point {
 }
 
 /** The outline of a hex around its centre. */
-export function outline(radius: number): string {
+export function outline(radius: number, x = 0, y = 0): string {
   const corners = Array.from({ length: 6 }, (_, i) => {
     const angle = ((60 * i - 90) * Math.PI) / 180;
-    return `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`;
+    return `${(x + radius * Math.cos(angle)).toFixed(2)} ${(y + radius * Math.sin(angle)).toFixed(2)}`;
   });
   return `M${corners.join('L')}z`;
 }

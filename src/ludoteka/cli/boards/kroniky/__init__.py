@@ -11,6 +11,9 @@ from rich.table import Table
 from rich.text import Text
 
 from ludoteka.cli import screen
+from ludoteka.cli.boards.kroniky.notes import notes as notes
+from ludoteka.cli.boards.plain import beyond as beyond
+from ludoteka.cli.boards.plain import label as label
 from ludoteka.core.codec import Move
 from ludoteka.core.match import Match
 from ludoteka.core.view import View
@@ -31,7 +34,11 @@ from ludoteka.language import Catalogue
 WIDE = 150  # from here on tracks and actions stand side by side
 TOLD = (
     "goods", "points", "population", "happiness", "relations", "crisis", "done", "built",
-    "recruited", "strength",
+    "recruited", "strength", "column", "enemy_strength", "enemy_column", "roads", "steps",
+)  # fmt: skip
+ENDS = ("round_began",)
+SUMMED = (
+    "goods", "points", "population", "happiness", "relations", "crisis", "done", "built",
 )  # fmt: skip
 CAPITAL, ROAD, DANGER = "@", "=", "!"
 # What rises or falls: the messages for more and for less of it.

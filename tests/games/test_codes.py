@@ -1,0 +1,63 @@
+"""A code with the name of a thing is its place in the data; different things have their own."""
+
+from importlib import import_module
+
+import pytest
+
+from ludoteka.games.aeons_end import codes as aeons_end
+from ludoteka.games.kroniky.data import SPACE_NAMES
+
+# game, a table of names in its data, what stands before a name in codes.py
+TABLES = [
+    ("aeons_end", "CARD_TYPES", ""),
+    ("aeons_end", "END_NAMES", ""),
+    ("aeons_end", "MAGE_NAMES", ""),
+    ("aeons_end", "MENACE_TYPES", ""),
+    ("aeons_end", "NEMESIS_NAMES", ""),
+    ("aeons_end", "STEP_NAMES", "PHASE_"),
+    ("ethnos", "TRIBE_NAMES", ""),
+    ("kroniky", "COUNTER_NAMES", ""),
+    ("kroniky", "DEFEAT_NAMES", ""),
+    ("kroniky", "DIRECTION_NAMES", ""),
+    ("kroniky", "RESOURCE_NAMES", ""),
+    ("kroniky", "STRUCTURE_NAMES", ""),
+    ("kroniky", "TERRAIN_NAMES", ""),
+    ("kroniky", "TRACK_NAMES", ""),
+    ("terra_mystica", "BONUS_CARD_NAMES", ""),
+    ("terra_mystica", "BUILDING_NAMES", ""),
+    ("terra_mystica", "CONVERSION_NAMES", ""),
+    ("terra_mystica", "FACTION_NAMES", ""),
+    ("terra_mystica", "FAVOR_NAMES", ""),
+    ("terra_mystica", "POWER_ACTION_NAMES", ""),
+    ("terra_mystica", "REWARD_NAMES", "FOR_"),
+    ("terra_mystica", "TERRAIN_NAMES", ""),
+    ("terra_mystica", "TOWN_NAMES", ""),
+]
+
+
+@pytest.mark.parametrize(("game", "table", "before"), TABLES)
+def test_a_code_is_the_place_of_its_name(game: str, table: str, before: str) -> None:
+    room = f"ludoteka.games.{game}"
+    codes, names = import_module(f"{room}.codes"), getattr(import_module(f"{room}.data"), table)
+    words = {name: before + name.replace(" ", "_").upper() for name in names}
+    found = {name: getattr(codes, word) for name, word in words.items() if hasattr(codes, word)}
+    assert found
+    assert found == {name: names.index(name) for name in found}
+
+
+def test_spaces_of_kroniky_fill_a_byte() -> None:
+    assert (SPACE_NAMES[0], SPACE_NAMES[-1], len(SPACE_NAMES)) == ("a:1", "p:16", 256)
+
+
+def test_things_of_aeons_end_have_numbers_of_their_own() -> None:
+    things = [
+        *range(aeons_end.KINDS),
+        *(aeons_end.THING_MENACE + menace for menace in range(aeons_end.MENACES)),
+        *(aeons_end.THING_ABILITY + mage for mage in range(aeons_end.MAGES)),
+        aeons_end.THING_UNLEASH,
+        aeons_end.THING_EXHAUSTION,
+        aeons_end.THING_SWARM,
+        aeons_end.THING_TURN,
+        aeons_end.THING_HUSKS,
+    ]
+    assert len(set(things)) == len(things)
