@@ -349,5 +349,6 @@ def test_the_market_of_a_laptop_is_read_whole(window: Open, language: str) -> No
         expect(text).to_be_visible()
         assert card.evaluate("one => one.scrollHeight <= one.clientHeight")
         copies, told = pile.locator(".left").bounding_box(), text.bounding_box()
-        assert copies and told
+        assert copies
+        assert told
         assert copies["y"] + copies["height"] <= told["y"]
