@@ -250,9 +250,10 @@ def test_unstable_prism() -> None:
 
 
 def test_unstable_prism_of_the_second_player() -> None:
-    scene = Scene().hand(0, "").hand(1, "unstable_prism diamond_cluster crystal").main(1)
-    scene.do("play unstable_prism", "option first", "play diamond_cluster")
+    scene = Scene().hand(1, "unstable_prism clouded_sapphire crystal").main(1)
+    scene.do("play unstable_prism", "option first", "play clouded_sapphire")
     assert (scene.view.aether, scene.hand_of(1)) == (6, "crystal")
+    assert [mage.charges for mage in scene.view.mages] == [1, 0]
 
 
 def test_unstable_prism_as_aether() -> None:
