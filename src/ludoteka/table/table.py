@@ -11,7 +11,7 @@ from ludoteka.core.event import Event
 from ludoteka.core.reason import Param
 from ludoteka.table import entries as log
 from ludoteka.table.entries import Created, Entry
-from ludoteka.table.hidden import Count, Hidden
+from ludoteka.table.hidden import Count, Counted, Hidden
 from ludoteka.table.known import Known
 from ludoteka.table.lines import Line, event_line, mask
 from ludoteka.table.seats import MINUTE, SECOND, Seat, seat
@@ -19,7 +19,6 @@ from ludoteka.table.story import Story
 from ludoteka.table.undo import UndoAsk, free_undo
 
 TIME_OUT_LEVEL = "medium"
-Counted = dict[tuple[int, int], list[int | None]]
 
 
 class Table:
@@ -115,15 +114,6 @@ class Table:
         if self.phase != "waiting":
             self.story.add(msgspec.structs.replace(opening, key="table.began", params={}))
         self.tell_events(event for event in events if event.step)
-
-    def counted(self, to: int) -> Counted:
-        """Going back to so many steps, as each viewer counts: the goal, and how many go."""
-        found: Counted = {}
-        for look in (*range(len(self.seats)), None):
-            goal = self.hidden.count_steps(look, to)
-            back = self.count(look).steps - goal
-            found.setdefault((goal, back), []).append(look)
-        return found
 
     def tell_steps(self, key: str, number: int, counted: Counted) -> None:
         """Add a line about steps: to each viewer as that viewer counts them."""
@@ -321,7 +311,7 @@ class Table:
     def undo(self, number: int, to: int, secret: bool = False) -> None:
         """Go back to this number of steps; `secret`: nobody else knew of those taken back."""
         self.ask = None
-        counted = self.counted(to)
+        counted = self.hidden.going_back(to, len(self.match.steps))
         if secret:
             counted = {count: looks for count, looks in counted.items() if number in looks}
         self.match.undo(len(self.match.steps) - to)
@@ -337,7 +327,9 @@ class Table:
         self.bots_agree = waiting is None
         asked = self.others(number) if waiting is None else waiting
         self.ask = UndoAsk(number, to, asked, [])
-        self.tell_steps("table.undo_asked", number, self.counted(to))
+        self.tell_steps(
+            "table.undo_asked", number, self.hidden.going_back(to, len(self.match.steps))
+        )
 
     def answer_undo(self, number: int, agree: bool) -> None:
         """One of those asked has answered, for all seats they hold."""
