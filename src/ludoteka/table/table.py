@@ -13,7 +13,7 @@ from ludoteka.table import entries as log
 from ludoteka.table.entries import Created, Entry
 from ludoteka.table.hidden import Count, Hidden
 from ludoteka.table.known import Known
-from ludoteka.table.lines import Line, event_line, mask
+from ludoteka.table.lines import Line, beginning, event_line, mask
 from ludoteka.table.seats import MINUTE, SECOND, Seat, seat
 from ludoteka.table.story import Story
 from ludoteka.table.undo import UndoAsk, free_undo
@@ -48,7 +48,8 @@ class Table:
         self.hidden = Hidden(len(self.seats))
         self.story = Story(self.hidden)
         self.commands = Known()
-        self.tell_beginning(f"game.{created.game}")
+        for line, seen_by in beginning(created.game, self.match.events, self.phase != "waiting"):
+            self.story.add(msgspec.structs.replace(line, number=1, at=self.at), seen_by)
         self.match.slim()
 
     @property
@@ -105,16 +106,6 @@ class Table:
         for event in events:
             line = msgspec.structs.replace(event_line(event), number=self.number, at=self.at)
             self.story.add(line, mask(event.seats))
-
-    def tell_beginning(self, game: str) -> None:
-        """The table, the opening, that the game begins; then what a record told of its steps."""
-        opening = Line(self.number, self.at, "table", 0, "table.created", {"game": game})
-        self.story.add(opening)
-        events = self.match.events
-        self.tell_events(event for event in events if not event.step)
-        if self.phase != "waiting":
-            self.story.add(msgspec.structs.replace(opening, key="table.began", params={}))
-        self.tell_events(event for event in events if event.step)
 
     def counted(self, to: int) -> Counted:
         """Going back to so many steps, as each viewer counts: the goal, and how many go."""
