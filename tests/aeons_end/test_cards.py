@@ -249,6 +249,13 @@ def test_unstable_prism() -> None:
     assert (scene.view.aether, scene.view.played) == (6, ["unstable_prism"])
 
 
+def test_unstable_prism_of_the_second_player() -> None:
+    scene = Scene().hand(1, "unstable_prism clouded_sapphire crystal").main(1)
+    scene.do("play unstable_prism", "option first", "play clouded_sapphire")
+    assert (scene.view.aether, scene.hand_of(1)) == (6, "crystal")
+    assert [mage.charges for mage in scene.view.mages] == [1, 0]
+
+
 def test_unstable_prism_as_aether() -> None:
     assert play("unstable_prism", "crystal").do("option second").view.aether == 2
     assert play("unstable_prism").view.aether == 2

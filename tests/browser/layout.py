@@ -149,8 +149,9 @@ def enter(window: Window, place: Place) -> None:
     expect(window.page.locator("h1, h2, [data-testid=status]").first).not_to_be_empty()
     for click in place.clicks:
         window.page.locator(click).first.click()
-    for folded in window.page.locator("dialog details:not([open]) summary").all():
-        folded.click()
+    window.page.evaluate(
+        "document.querySelectorAll('dialog details').forEach((one) => { one.open = true; })"
+    )
     window.page.wait_for_load_state("networkidle")
 
 

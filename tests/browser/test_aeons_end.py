@@ -335,3 +335,20 @@ def test_axe(window: Open, theme: str, size: tuple[int, int], nemesis: str) -> N
     show(anna, played(lambda _: False, seed=5, nemesis=nemesis))
     expect(anna.get("deeds")).to_be_visible()
     anna.axe("the end")
+
+
+@pytest.mark.parametrize("language", ["en", "cs", "pl"])
+def test_the_market_of_a_laptop_is_read_whole(window: Open, language: str) -> None:
+    """Each pile tells its text whole, under its picture, and the copies left cover none of it."""
+    anna = window(size=(1366, 768), language=language)
+    show(anna, ludoteka.new(GAME, seats=4, seed=3))
+    piles = anna.page.locator('[data-thing^="supply."]')
+    expect(piles).to_have_count(9)
+    for pile in piles.all():
+        card, text = pile.locator(".card"), pile.locator(".effect")
+        expect(text).to_be_visible()
+        assert card.evaluate("one => one.scrollHeight <= one.clientHeight")
+        copies, told = pile.locator(".left").bounding_box(), text.bounding_box()
+        assert copies
+        assert told
+        assert copies["y"] + copies["height"] <= told["y"]

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import FilePayload, expect
 from tests.browser.conftest import Open
 from tests.browser.kroniky import STRIP, begin, file, set_up, steps_are, thing
-from tests.browser.window import ME
+from tests.browser.window import BOT, ME
 
 from ludoteka.core.registry import find
 from ludoteka.language import Catalogue
@@ -133,3 +133,30 @@ def test_english_names_are_no_choice_in_english(window: Open) -> None:
     anna.page.get_by_role("button", name="Settings").click()
     expect(anna.page.get_by_role("switch", name="A soft tone")).to_have_count(1)
     expect(anna.page.get_by_role("switch", name="English names")).to_have_count(0)
+
+
+def test_text_in_four_sizes(window: Open) -> None:
+    anna = window()
+    anna.sit(ME, BOT)
+    page, name = anna.page, anna.page.locator("[data-seat] .name").first
+    usual = name.bounding_box()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_text("very large").click()
+    page.keyboard.press("Escape")
+    large = name.bounding_box()
+    assert usual is not None
+    assert large is not None
+    assert large["height"] > 1.2 * usual["height"]
+    page.reload()
+    expect(name).to_be_visible()
+    assert name.bounding_box() == large  # it is kept
+    assert page.evaluate("document.documentElement.scrollHeight") <= 900
+
+
+def test_an_upright_tablet_has_board_log_and_moves_side_by_side(window: Open) -> None:
+    anna = window(size=(820, 1180), touch=True)
+    anna.sit(ME, BOT)
+    for seen in ("main", "[role=tab]", "section.moves", "[data-seat]"):
+        expect(anna.page.locator(seen).first).to_be_in_viewport()
+    expect(anna.page.locator(".sheet")).to_have_count(0)
+    assert anna.page.evaluate("document.documentElement.scrollHeight") <= 1180

@@ -138,3 +138,41 @@ def test_keyboard_on_the_map(window: Open) -> None:
     thing(anna, "hex.a.3").focus()
     anna.page.keyboard.press("Enter")
     steps_are(anna, 5)
+
+
+@pytest.mark.parametrize("language", ["cs", "pl"])
+def test_names_are_whole_on_a_laptop(window: Open, language: str) -> None:
+    anna = window(size=(1366, 768), language=language)
+    begin(anna)
+    cut = anna.page.locator(".slots .name").evaluate_all(
+        """all => all.filter((one) => {
+          const [name, slot] = [one, one.closest('.slot')].map((of) => of.getBoundingClientRect());
+          return getComputedStyle(one).textOverflow === 'ellipsis' || name.right > slot.right;
+        }).map((one) => one.textContent)"""
+    )
+    assert not cut
+
+
+@pytest.mark.parametrize("size", [(360, 740), (1280, 720)])
+def test_letters_on_the_map_can_be_read(window: Open, size: tuple[int, int]) -> None:
+    anna = window(size=size)
+    anna.sit(ME, game="kroniky")
+    anna.my_turn()
+    heights = anna.page.locator("svg.map text").evaluate_all(
+        "all => all.map(one => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().d)"
+    )
+    assert heights
+    assert min(heights) >= 9
+
+
+def test_the_end_of_a_lost_game_shows_the_civilisation(window: Open) -> None:
+    anna = window()
+    famine = {"effects": [{"type": "pay", "cost": {"food": 30}}]}
+    begin(anna, quiet_chronicle({(line, 1): famine for line in (1, 2, 3)}))
+    thing(anna, "round").click()
+    anna.get("confirm").click()
+    result = anna.get("result")
+    expect(result.locator(".skyline use[href='#i-k-hunger']")).to_have_count(1)
+    expect(result).to_contain_text("Area levels")
+    expect(result.locator(".areas li")).to_have_count(14)
+    anna.axe("defeat")

@@ -214,6 +214,59 @@ def test_the_map_by_keyboard(window: Open) -> None:
     expect(anna.page.locator('[data-thing="hex.F4"][data-look=chosen]')).to_be_focused()
 
 
+def ring(window: Window, hex: str) -> tuple[str, str]:
+    """The colour and the dashes of the ring around a hex, as drawn."""
+    drawn = window.page.locator(f'[data-thing="hex.{hex}"] .state').evaluate(
+        "ring => [getComputedStyle(ring).stroke, getComputedStyle(ring).strokeDasharray]"
+    )
+    return tuple(drawn)
+
+
+def test_a_hex_touched_in_vain_does_not_look_chosen(window: Open) -> None:
+    anna = window()
+    sit(anna, ME, BOT, **FIRST_GAME)
+    first_turn(anna)
+    live = ring(anna, "F4")
+    for key in ("", "Enter"):
+        touch(anna, "hex.F4")
+        chosen = ring(anna, "F4")
+        refused = anna.page.locator('[data-thing="hex.A1"]')
+        if key:
+            refused.press(key)
+        else:
+            touch(anna, "hex.A1")
+        expect(anna.get("notice")).to_contain_text("out of reach")
+        expect(refused).to_have_attribute("data-refused", "true")
+        assert ring(anna, "A1")[1] != "none"
+        assert ring(anna, "A1")[0] not in (live[0], chosen[0])
+        anna.page.locator('[data-thing="hex.F4"]').hover()
+        anna.page.keyboard.press("Escape")
+        touch(anna, "hex.F4")
+        expect(refused).not_to_have_attribute("data-refused", "true")
+        anna.page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize(
+    ("size", "least"), [((1280, 720), 500), ((1366, 768), 580), ((1440, 900), 700)]
+)
+def test_the_map_is_large_on_laptops(window: Open, size: tuple[int, int], least: int) -> None:
+    """It was 425 pixels wide at 1366 by 768; and nothing of the own place is cut."""
+    anna = window(size=size, language="pl")
+    sit(anna, ME, BOT, **FIRST_GAME)
+    take_bonus_card(anna)
+    anna.my_turn()
+    land = anna.page.locator(".map .banks").bounding_box()
+    assert land is not None
+    assert land["width"] >= least
+    own = anna.page.locator(".own.panel").bounding_box()
+    assert own is not None
+    for button in anna.page.locator(".own.panel :is(button, select)").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= own["x"] + own["width"]
+        assert box["y"] + box["height"] <= own["y"] + own["height"]
+
+
 def test_thumb_at_360_pixels(window: Open) -> None:
     anna = window(size=(360, 740), touch=True)
     sit(anna, ME, BOT, **FIRST_GAME)

@@ -34,6 +34,25 @@ TABLES = [
     ("terra_mystica", "TOWN_NAMES", ""),
 ]
 
+# game, what codes of one kind begin with
+KINDS = [
+    ("aeons_end", "ASK_"),
+    ("aeons_end", "LUCK_"),
+    ("aeons_end", "MOVE_"),
+    ("aeons_end", "PHASE_"),
+    ("ethnos", "FROM_"),
+    ("ethnos", "MOVE_"),
+    ("kroniky", "DO_"),
+    ("kroniky", "FLAG_"),
+    ("kroniky", "FROM_"),
+    ("kroniky", "MOVE_"),
+    ("kroniky", "TOLD_"),
+    ("terra_mystica", "FOR_"),
+    ("terra_mystica", "FROM_"),
+    ("terra_mystica", "MOVE_"),
+    ("terra_mystica", "SPECIAL_"),
+]
+
 
 @pytest.mark.parametrize(("game", "table", "before"), TABLES)
 def test_a_code_is_the_place_of_its_name(game: str, table: str, before: str) -> None:
@@ -43,6 +62,13 @@ def test_a_code_is_the_place_of_its_name(game: str, table: str, before: str) -> 
     found = {name: getattr(codes, word) for name, word in words.items() if hasattr(codes, word)}
     assert found
     assert found == {name: names.index(name) for name in found}
+
+
+@pytest.mark.parametrize(("game", "before"), KINDS)
+def test_no_two_codes_of_a_kind_are_the_same(game: str, before: str) -> None:
+    codes = vars(import_module(f"ludoteka.games.{game}.codes"))
+    found = [code for name, code in codes.items() if name.startswith(before)]
+    assert len(set(found)) == len(found) > 1
 
 
 def test_spaces_of_kroniky_fill_a_byte() -> None:

@@ -48,6 +48,10 @@ class Count(NamedTuple):
     steps: int
 
 
+# For a goal and a number of steps back: those who count so.
+Counted = dict[tuple[int, int], list[int | None]]
+
+
 class Hidden:
     """Counts for every seat and, last, for those who only watch."""
 
@@ -127,6 +131,15 @@ class Hidden:
             self.number(look, self.versions[viewer]),
             steps - self.steps.now[viewer],
         )
+
+    def going_back(self, to: int, steps: int) -> Counted:
+        """Going back from all steps to so many, as each viewer counts: the goal, how many go."""
+        found: Counted = {}
+        for look in (*range(self.spectator), None):
+            goal = self.count_steps(look, to)
+            back = steps - self.steps.now[self.viewer(look)] - goal
+            found.setdefault((goal, back), []).append(look)
+        return found
 
 
 def without(counts: tuple[int, ...], owner: int, more: int) -> tuple[int, ...]:

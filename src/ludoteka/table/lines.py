@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
@@ -45,19 +45,3 @@ def may_see(mask: int, look: int | None) -> bool:
 def event_line(event: Event) -> Line:
     """An event without a place in the story."""
     return Line(0, 0, "event", event.step, event.key, event.params, event.seats is not None)
-
-
-def beginning(game: str, events: list[Event], begins: bool) -> Iterator[tuple[Line, int]]:
-    """The table, the opening, that the game begins; then what a record told of its steps.
-
-    Each line with who may see it, and without a place in the story.
-    """
-    yield Line(0, 0, "table", 0, "table.created", {"game": f"game.{game}"}), EVERYBODY
-    for event in events:
-        if not event.step:
-            yield event_line(event), mask(event.seats)
-    if begins:
-        yield Line(0, 0, "table", 0, "table.began", {}), EVERYBODY
-    for event in events:
-        if event.step:
-            yield event_line(event), mask(event.seats)

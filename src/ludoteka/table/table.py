@@ -11,15 +11,14 @@ from ludoteka.core.event import Event
 from ludoteka.core.reason import Param
 from ludoteka.table import entries as log
 from ludoteka.table.entries import Created, Entry
-from ludoteka.table.hidden import Count, Hidden
+from ludoteka.table.hidden import Count, Counted, Hidden
 from ludoteka.table.known import Known
-from ludoteka.table.lines import Line, beginning, event_line, mask
+from ludoteka.table.lines import Line, event_line, mask
 from ludoteka.table.seats import MINUTE, SECOND, Seat, seat
 from ludoteka.table.story import Story
 from ludoteka.table.undo import UndoAsk, free_undo
 
 TIME_OUT_LEVEL = "medium"
-Counted = dict[tuple[int, int], list[int | None]]
 
 
 class Table:
@@ -48,8 +47,7 @@ class Table:
         self.hidden = Hidden(len(self.seats))
         self.story = Story(self.hidden)
         self.commands = Known()
-        for line, seen_by in beginning(created.game, self.match.events, self.phase != "waiting"):
-            self.story.add(msgspec.structs.replace(line, number=1, at=self.at), seen_by)
+        self.tell_beginning(f"game.{created.game}")
         self.match.slim()
 
     @property
@@ -107,14 +105,15 @@ class Table:
             line = msgspec.structs.replace(event_line(event), number=self.number, at=self.at)
             self.story.add(line, mask(event.seats))
 
-    def counted(self, to: int) -> Counted:
-        """Going back to so many steps, as each viewer counts: the goal, and how many go."""
-        found: Counted = {}
-        for look in (*range(len(self.seats)), None):
-            goal = self.hidden.count_steps(look, to)
-            back = self.count(look).steps - goal
-            found.setdefault((goal, back), []).append(look)
-        return found
+    def tell_beginning(self, game: str) -> None:
+        """The table, the opening, that the game begins; then what a record told of its steps."""
+        opening = Line(self.number, self.at, "table", 0, "table.created", {"game": game})
+        self.story.add(opening)
+        events = self.match.events
+        self.tell_events(event for event in events if not event.step)
+        if self.phase != "waiting":
+            self.story.add(msgspec.structs.replace(opening, key="table.began", params={}))
+        self.tell_events(event for event in events if event.step)
 
     def tell_steps(self, key: str, number: int, counted: Counted) -> None:
         """Add a line about steps: to each viewer as that viewer counts them."""
@@ -312,7 +311,7 @@ class Table:
     def undo(self, number: int, to: int, secret: bool = False) -> None:
         """Go back to this number of steps; `secret`: nobody else knew of those taken back."""
         self.ask = None
-        counted = self.counted(to)
+        counted = self.hidden.going_back(to, len(self.match.steps))
         if secret:
             counted = {count: looks for count, looks in counted.items() if number in looks}
         self.match.undo(len(self.match.steps) - to)
@@ -328,7 +327,9 @@ class Table:
         self.bots_agree = waiting is None
         asked = self.others(number) if waiting is None else waiting
         self.ask = UndoAsk(number, to, asked, [])
-        self.tell_steps("table.undo_asked", number, self.counted(to))
+        self.tell_steps(
+            "table.undo_asked", number, self.hidden.going_back(to, len(self.match.steps))
+        )
 
     def answer_undo(self, number: int, agree: bool) -> None:
         """One of those asked has answered, for all seats they hold."""

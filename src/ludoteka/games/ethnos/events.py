@@ -89,7 +89,7 @@ EVENTS = Events(
         codes.SWAM: ("swam", "seat start:number goal:number"),
         codes.TROLL_TAKEN: ("troll_taken", "seat value:number"),
         codes.HORDE_GREW: ("horde_grew", "seat colour"),
-        codes.KEPT: ("kept", "seat number -"),
+        codes.KEPT: ("kept", "seat number"),
         codes.DISCARDED: ("discarded", "seat number cards"),
         codes.AGE_ENDED: ("age_ended", "age seat"),
         codes.SCORED: scored,

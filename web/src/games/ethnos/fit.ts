@@ -21,5 +21,5 @@ export function largest(
 /** From card to card in a hand that must fit into a width; cards lie over each other if needed. */
 export function spacing(number: number, width: number, card: number, gap: number): number {
   if (number < 2) return card + gap;
-  return Math.max(22, Math.min(card + gap, (width - card) / (number - 1)));
+  return Math.max(12, Math.min(card + gap, (width - card) / (number - 1)));
 }

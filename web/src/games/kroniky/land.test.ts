@@ -19,7 +19,11 @@ describe('the map', () => {
 
   it('knows each side of a space and what lies beyond it', () => {
     for (const space of ['c:2', 'd:5']) {
-      expect(sides(space).map(({ beyond }) => beyond).sort()).toEqual(around(space).sort());
+      expect(
+        sides(space)
+          .map(({ beyond }) => beyond)
+          .sort(),
+      ).toEqual(around(space).sort());
       for (const { beyond, line } of sides(space)) {
         const [x = 0, y = 0, toX = 0, toY = 0] = line.slice(1).split(/[ L]/).map(Number);
         const [here, there] = [centre(space), centre(beyond)];

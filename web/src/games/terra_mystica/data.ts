@@ -1,4 +1,5 @@
 // What the page must know of the components of Terra Mystica to draw them.
+import type { TableContext } from '../../lib/context';
 import type { FactionContents, PlayerView, Sign, TerraContents, TerraView } from './view';
 
 /** The home terrains in the order of the pieces drawn for them. */
@@ -34,3 +35,15 @@ export const viewerOf = (view: TerraView): PlayerView | undefined =>
 /** The piece of a player: the colour and sign of the home terrain. */
 export const pieceOf = ({ home }: PlayerView): number | null =>
   home === null ? null : FIRST_PIECE + HOMES.indexOf(home);
+
+type Looks = Pick<TableContext, 'look'>;
+
+/** Whether a move has to do with a thing now. */
+export const isOpen = (here: Looks, thing: string): boolean =>
+  ['live', 'chosen'].includes(here.look(thing));
+
+/** The offers of power that the viewer is asked about. */
+export const offersTo = (view: TerraView, here: Looks) =>
+  view.offers.filter(
+    ({ seat, giver }) => seat === view.viewer && isOpen(here, `offer.${giver}.accept`),
+  );

@@ -14,12 +14,13 @@ const HIGH = 580; // or this many pixels high
 const UNDER = { tall: 112, short: 66 }; // what lies under the map, with gaps
 const SIDE = { tall: [252, 430], short: [304, 400] } as const;
 
-export function divide(width: number, height: number): Division {
+/** `touch`: fingers need wider tiles than a pointer. */
+export function divide(width: number, height: number, touch = false): Division {
   const tall = width < TALL * height || height > HIGH;
   const kind = tall ? 'tall' : 'short';
   const [least, most] = SIDE[kind];
   const left = width - RATIO * (height - UNDER[kind]);
-  return { tall, side: Math.round(Math.max(least, Math.min(most, left))) };
+  return { tall, side: Math.round(Math.max(touch ? SIDE.short[0] : least, Math.min(most, left))) };
 }
 
 export interface Spot {

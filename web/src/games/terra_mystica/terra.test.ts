@@ -4,6 +4,7 @@ import { about } from './about';
 import { answer, ASK } from './automatic.svelte';
 import { counted, factionOf, pieceOf } from './data';
 import { DRAWINGS } from './icons';
+import { divide, spread } from './layout';
 import { centre, outline, towards } from './map';
 import { points } from './points';
 import { follows, FORETELLING, ghost, notes } from './foretelling';
@@ -192,4 +193,38 @@ it('explains things of the table', () => {
   expect(about('action.ACT3', view, contents)?.key).toBe('terra.about.power_action');
   expect(about('action.ACTW', view, contents)?.key).toBe('terra.about.special');
   expect(about('turn.end', view, contents)).toBeNull();
+});
+
+describe('the room of the board', () => {
+  it.each([
+    [943, 412, false],
+    [1006, 458, false],
+    [1064, 592, true],
+    [1530, 770, true],
+  ])('of %d by %d pixels goes to the map first', (width, height, tall) => {
+    const division = divide(width, height);
+    expect(division.tall).toBe(tall);
+    expect(division.side).toBeLessThan(0.39 * width);
+    expect(division.side).toBeGreaterThan(250);
+  });
+
+  it('keeps the pieces of a space inside it, none over another', () => {
+    for (const number of [1, 2, 3, 4, 5]) {
+      const spots = spread(number, 26, 22);
+      expect(spots).toHaveLength(number);
+      for (const { x, y, size } of spots) {
+        expect(Math.min(x, 26 - x, y, 22 - y)).toBeGreaterThanOrEqual(size / 2);
+        const near = spots.filter((one) => Math.hypot(one.x - x, one.y - y) < size - 0.01);
+        expect(near).toHaveLength(1);
+      }
+    }
+    expect(spread(0, 26, 22)).toEqual([]);
+  });
+});
+
+describe('drawings', () => {
+  it('give every faction a figure', () => {
+    const figures = Object.keys(DRAWINGS).filter((name) => name.startsWith('faction-'));
+    expect(figures).toHaveLength(14);
+  });
 });

@@ -205,13 +205,12 @@ def keep(board: Board, action: i64) -> None:
 def finish_keeping(board: Board) -> None:
     """Elves: the cards not chosen go to the row, the chosen ones come back to the hand."""
     sheet: i64 = board.seat * SHEET
-    before: i64 = board.sheets[sheet + HAND]
     scatter(board)
     kept: i64 = board.number(board.formed())
     board.move_all(board.formed(), board.seat * SLOTS)
     board.sheets[sheet + HAND] = kept
     board.pending = 0
-    board.tell(codes.KEPT, EVERYONE, board.seat, kept, before)
+    board.tell(codes.KEPT, EVERYONE, board.seat, kept, 0)
     ages.end_turn(board)
 
 
