@@ -232,6 +232,8 @@ def test_fakirs_dig_one_level_only_and_have_no_ships() -> None:
     table.rich(0)
     assert table.why("advance shipping") == "no_shipping"
     table.play("advance digging")
+    told = [event.params for event in table.match.events if event.key == "advanced_digging"]
+    assert told == [{"seat": "seat.0", "level": 1}]
     table.end()
     table.turn(0)
     assert table.why("advance digging") == "track_end"

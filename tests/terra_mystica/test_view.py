@@ -146,6 +146,8 @@ def test_contents_are_what_is_printed() -> None:
     house = next(row for row in witches.rows if row.building == "trading_house")
     assert (house.workers, house.coins, house.coins_alone) == (2, 3, 6)
     assert house.places[2] == [Sign("coin", "2"), Sign("power", "2")]
+    dwelling = next(row for row in witches.rows if row.building == "dwelling")
+    assert (dwelling.base, house.base) == ([Sign("worker", "1")], [])
     assert "TW6" not in found.towns
     assert "TW6" in printed(extra_town_tiles=True).towns
 
