@@ -7,6 +7,7 @@ from tests.terra_mystica.ledger import GOLDEN, SHARED, as_table, games, index, p
 
 from ludoteka.core.errors import BadRecord
 from ludoteka.games.terra_mystica import notation
+from ludoteka.games.terra_mystica.notation.rows import put_in_order
 from ludoteka.games.terra_mystica.notation.writer import write
 from ludoteka.games.terra_mystica.view import TerraView
 
@@ -201,6 +202,12 @@ def test_lost_spades_count_as_on_other_servers() -> None:
     lost = notation.read(LOST + "halflings: action BON1. -SPADE\n")
     assert lost.options["lenient"]
     assert points(lost.match)["halflings"] == points(used.match)["halflings"] == 21
+
+
+def test_a_row_in_the_right_order_stays_as_it_is() -> None:
+    for row in (["transforme10togreen", "builde10"], ["actionact5", "dig1", "builde10"]):
+        assert put_in_order(row, True) == (row, "")
+    assert put_in_order(["builde10", "transforme10togreen"], True)[0][0] == "transforme10togreen"
 
 
 def test_a_spade_action_typed_in_the_wrong_order() -> None:
