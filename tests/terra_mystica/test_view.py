@@ -57,6 +57,16 @@ def test_open_spades_are_not_paid() -> None:
     assert reach(table)["E6"] == (0, 0, False)
 
 
+def test_what_another_seat_has_open_makes_nothing_cheaper() -> None:
+    table = Table("witches", "nomads")
+    table.put(1, "E7")
+    table.land("plains", "E6")
+    waiting = table.match.view(1)
+    assert isinstance(waiting, TerraView)
+    [price] = [one.goods for one in waiting.reach if one.hex == "E6"]
+    assert price == ["good.worker"] * 3
+
+
 @pytest.mark.parametrize("factions", [("dwarves", "fakirs"), ("darklings", "giants")])
 def test_land_costs_what_was_told(factions: tuple[str, str]) -> None:
     luck, compared, crossings = random.Random(1), 0, 0
