@@ -223,6 +223,10 @@ def test_declining_all_at_once_and_answers_typed_last() -> None:
     one = notation.read(text + "nomads: decline. upgrade F3 to TP\n")
     other = notation.read(text + "nomads: upgrade F3 to TP. decline 1 from witches\n")
     assert one.digest == other.digest
+    assert one.notes == ()
+    again = notation.read(text + "nomads: decline. decline. upgrade F3 to TP\n")
+    assert again.digest == one.digest
+    assert "'decline' finds no open offer" in again.notes[0]
 
 
 @pytest.mark.parametrize(
