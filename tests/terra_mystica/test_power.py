@@ -209,8 +209,8 @@ def test_more_tracks_than_keys_let_the_player_choose() -> None:
 
 def test_offers_of_two_buildings_are_told_apart() -> None:
     table = Table("witches", "nomads")
-    table.put(1, "E8")
+    table.put(1, "F3")
     for _ in range(2):
-        offers.make(table.board, 0, HEX_NAMES.index("E9"))
+        offers.make(table.board, 0, HEX_NAMES.index("F4"))
     assert table.offers() == [(1, 0, 1)] * 2
     assert [int(offer >> layout.OFFER_EVENT) for offer in table.board.offers] == [0, 1]
