@@ -19,6 +19,7 @@ from ludoteka.games.aeons_end import GAME, codes
 from ludoteka.games.aeons_end import state as places
 from ludoteka.games.aeons_end.data import NEMESIS_NAMES
 from ludoteka.games.aeons_end.foretell import idle, odds
+from ludoteka.games.aeons_end.rules.operation import present
 
 Told = dict[tuple[str, int | None, str], tuple[int, int]]
 
@@ -367,6 +368,14 @@ def test_a_card_that_is_destroyed_unseen_is_open_unless_all_are_alike(
     path = odds.Path(scene.state, 1.0)
     odds.destroy(path, 0)
     assert [seat for quantity, seat in path.open if quantity == "owned"] == left
+
+
+def test_who_is_selected_to_discard_goes_by_the_hands() -> None:
+    mask = Scene("brama jian", "crooked_mask").hand(0, "3*crystal").hand(1, "3*spark")
+    scene = mask.menace("ruin_priest", 17).corruptions("contagion grim_sight dire_wisdom").nemesis()
+    assert scene.options == {"choose brama", "choose jian"}
+    state = scene.state
+    assert present(state).goes_by_hands(state, state.operation(), state.frame(), 1)
 
 
 def test_who_does_nothing_more_stops_casting() -> None:

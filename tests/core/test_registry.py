@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import ludoteka
-from ludoteka.core.registry import find
+from ludoteka.core.registry import find, unreadable
 
 ROOT = Path(__file__).parents[2]
 TOY = (ROOT / "tests" / "conformance" / "pebbles.py").read_text("utf-8")
@@ -54,6 +54,15 @@ def test_ethnos_is_registered() -> None:
 def test_every_game_of_ours_has_its_own_place_on_the_shelf() -> None:
     ours = ("ethnos", "terra_mystica", "aeons_end", "kroniky")
     assert [find(key).shelf for key in ours] == [1, 2, 3, 4]
+
+
+def test_texts_that_are_missing_or_broken_are_named(tmp_path: Path) -> None:
+    file = tmp_path / "en.json"
+    assert unreadable(file).startswith("its texts are missing")
+    file.write_text("[", "utf-8")
+    assert "en.json cannot be read" in unreadable(file)
+    file.write_text("{}", "utf-8")
+    assert unreadable(file) == ""
 
 
 def test_a_game_of_somebody_else_is_found_played_and_conforms(package: Path) -> None:

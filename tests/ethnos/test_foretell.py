@@ -9,7 +9,9 @@ import pytest
 from tests.ethnos.games import random_match
 from tests.ethnos.positions import position
 
+import ludoteka
 from ludoteka.core.preview import Forecast, Foretold, Preview
+from ludoteka.games.ethnos.foretell import odds
 from ludoteka.games.ethnos.rules.engine import EthnosState
 
 Told = dict[tuple[str, int | None, str], tuple[int, int]]
@@ -167,3 +169,10 @@ def test_what_is_foretold_is_plain_json() -> None:
         for waited in match.forecast(0):
             assert msgspec.json.decode(msgspec.json.encode(waited), type=Forecast) == waited
         match.play(Random(chance.random()).choice(match.legal()))
+
+
+def test_only_what_can_come_is_a_way_for_a_draw() -> None:
+    """The upper half of the deck has no dragons."""
+    state = ludoteka.new("ethnos", 2, seed=1).state
+    assert isinstance(state, EthnosState)
+    assert [chance for chance, _ in odds.draw(state, 0, 1)] == [1.0]

@@ -42,11 +42,13 @@ def test_when_the_time_has_run_out_nothing_happens_if_so_wished() -> None:
     first = played.table.match.seat
     alarm = played.table.alarm()
     assert alarm == (first, played.at + 60_000)
+    assert [played.table.left(first, played.at + ms) for ms in (59_999, 60_001)] == [1, 0]
     with refused("error.no_clock"):
         decide.time_out(played.table, first, played.at + 59_999)
     played.at += 60_000
     played.write(decide.time_out(played.table, first, played.at))
     assert played.table.seats[first].out
+    assert played.table.left(first, played.at + 1) == 0
     assert played.table.alarm() is None
     assert played.lines()[-1] == "table.clock_out"
     played.move("ab"[first], "draw")

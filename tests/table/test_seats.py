@@ -6,7 +6,7 @@ from tests.table.test_undo import refused
 
 from ludoteka.table import commands as c
 from ludoteka.table import decide, setup
-from ludoteka.table.entries import Created, Entry, write_body
+from ludoteka.table.entries import ClockSetup, Created, Entry, write_body
 from ludoteka.table.refusals import Refused
 from ludoteka.table.setup import SeatWish
 from ludoteka.table.table import Table
@@ -197,3 +197,11 @@ def test_only_the_owner_is_told_to_own_the_table() -> None:
 def test_what_a_seat_has_not_is_not_stored() -> None:
     stored = write_body(ethnos("a-?").log[0].body)
     assert "null" not in stored
+
+
+def test_a_clock_has_thirty_days_at_most() -> None:
+    days = 30 * 24 * 3600
+    wishes = [SeatWish("me"), SeatWish("bot")]
+    assert setup.create("ethnos", wishes, {}, clock=ClockSetup(days)).clock == ClockSetup(days)
+    with pytest.raises(Refused):
+        setup.create("ethnos", wishes, {}, clock=ClockSetup(days + 1))

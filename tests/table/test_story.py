@@ -82,6 +82,13 @@ def test_only_the_newest_lines_are_sent_at_once() -> None:
     assert len([line for line in whole if line.kind == "chat"]) == 1000 - 31
 
 
+@pytest.mark.parametrize("after", [0, 500, 990, 1000])
+def test_all_lines_since_an_entry(after: int) -> None:
+    played = chatty(1000)
+    wanted = [line for line in played.story(0) if line.number > after]
+    assert played.table.story.since(0, after) == wanted
+
+
 def test_the_story_before_an_entry() -> None:
     played = chatty(600)
     table = played.table

@@ -227,11 +227,24 @@ def test_40_engineers_score_their_bridges_on_passing(round: int) -> None:
     assert table.get(0, "points") - points == 6
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_new_level_of_shipping_is_told(seat: int) -> None:
+    table = Table("witches", "nomads")
+    table.rich(seat)
+    table.give(seat, shipping=1)
+    table.turn(seat)
+    table.play("advance shipping")
+    told = [event.params for event in table.match.events if event.key == "advanced_shipping"]
+    assert told == [{"seat": f"seat.{seat}", "level": 2}]
+
+
 def test_fakirs_dig_one_level_only_and_have_no_ships() -> None:
     table = Table("fakirs", "cultists")
     table.rich(0)
     assert table.why("advance shipping") == "no_shipping"
     table.play("advance digging")
+    told = [event.params for event in table.match.events if event.key == "advanced_digging"]
+    assert told == [{"seat": "seat.0", "level": 1}]
     table.end()
     table.turn(0)
     assert table.why("advance digging") == "track_end"

@@ -18,6 +18,16 @@ def changes(told: Foretold, seat: int | None = 0) -> dict[str, tuple[int, int]]:
     return {f"{c.quantity} {c.thing}".strip(): (c.before, c.after) for c in mine}
 
 
+def test_only_points_that_are_converted_are_points_paid() -> None:
+    table = Table("alchemists", "nomads")
+    table.give(0, points=5, workers=3)
+    [gain] = table.match.preview("convert point to coin").gains
+    assert (gain.quantity, gain.seat, gain.amount, gain.source) == (
+        "points", 0, -1, "source.conversion",
+    )  # fmt: skip
+    assert not table.match.preview("convert worker to coin").gains
+
+
 def paid(table: Table, *moves: str) -> dict[str, int]:
     """What several moves of a seat cost and bring, each foretold before it is made."""
     total: dict[str, int] = {}

@@ -7,6 +7,7 @@ from tests.terra_mystica.ledger import GOLDEN, SHARED, as_table, games, index, p
 
 from ludoteka.core.errors import BadRecord
 from ludoteka.games.terra_mystica import notation
+from ludoteka.games.terra_mystica.notation.rows import put_in_order
 from ludoteka.games.terra_mystica.notation.writer import write
 from ludoteka.games.terra_mystica.view import TerraView
 
@@ -203,6 +204,12 @@ def test_lost_spades_count_as_on_other_servers() -> None:
     assert points(lost.match)["halflings"] == points(used.match)["halflings"] == 21
 
 
+def test_a_row_in_the_right_order_stays_as_it_is() -> None:
+    for row in (["transforme10togreen", "builde10"], ["actionact5", "dig1", "builde10"]):
+        assert put_in_order(row, True) == (row, "")
+    assert put_in_order(["builde10", "transforme10togreen"], True)[0][0] == "transforme10togreen"
+
+
 def test_a_spade_action_typed_in_the_wrong_order() -> None:
     text = HEAD + BONUS_CARDS.replace("witches: Pass BON2", "witches: Pass BON3")
     right = "witches: upgrade E9 to TP\nnomads: action BON1. dig 1. build E7\n"
@@ -216,6 +223,10 @@ def test_declining_all_at_once_and_answers_typed_last() -> None:
     one = notation.read(text + "nomads: decline. upgrade F3 to TP\n")
     other = notation.read(text + "nomads: upgrade F3 to TP. decline 1 from witches\n")
     assert one.digest == other.digest
+    assert one.notes == ()
+    again = notation.read(text + "nomads: decline. decline. upgrade F3 to TP\n")
+    assert again.digest == one.digest
+    assert "'decline' finds no open offer" in again.notes[0]
 
 
 @pytest.mark.parametrize(

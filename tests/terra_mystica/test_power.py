@@ -3,7 +3,9 @@
 import pytest
 from tests.terra_mystica.positions import TEMPLE, TRADING_HOUSE, Table
 
-from ludoteka.games.terra_mystica.rules import cults, power, rounds
+from ludoteka.games.terra_mystica import state as layout
+from ludoteka.games.terra_mystica.data import HEX_NAMES
+from ludoteka.games.terra_mystica.rules import cults, offers, power, rounds
 
 
 def test_1_gaining_power_moves_from_one_to_two_then_to_three() -> None:
@@ -203,3 +205,12 @@ def test_more_tracks_than_keys_let_the_player_choose() -> None:
     table.play("key to water")
     assert (table.cult(0, "fire"), table.cult(0, "water")) == (9, 10)
     assert (table.cult(0, "earth"), table.cult(0, "air")) == (1, 1)
+
+
+def test_offers_of_two_buildings_are_told_apart() -> None:
+    table = Table("witches", "nomads")
+    table.put(1, "F3")
+    for _ in range(2):
+        offers.make(table.board, 0, HEX_NAMES.index("F4"))
+    assert table.offers() == [(1, 0, 1)] * 2
+    assert [int(offer >> layout.OFFER_EVENT) for offer in table.board.offers] == [0, 1]

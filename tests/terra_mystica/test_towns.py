@@ -10,8 +10,10 @@ from tests.terra_mystica.positions import (
     Table,
 )
 
-from ludoteka.games.terra_mystica.data import HEX_NAMES, SITE_NAMES
+from ludoteka.games.terra_mystica import state as layout
+from ludoteka.games.terra_mystica.data import HEX_NAMES, RIVER_NAMES, SITE_NAMES
 from ludoteka.games.terra_mystica.rules import bridges, towns
+from ludoteka.games.terra_mystica.tables import BIT_HIGH, BIT_LOW, SHORE_HIGH, SHORE_LOW
 from ludoteka.games.terra_mystica.view import TerraView
 
 
@@ -246,3 +248,19 @@ def test_buildings_placed_later_join_a_river_town() -> None:
 def test_mermaids_only() -> None:
     table = Table("witches", "nomads")
     assert table.why("connect r3") == "faction_only"
+
+
+@pytest.mark.parametrize("river", range(len(RIVER_NAMES)), ids=RIVER_NAMES)
+def test_a_river_town_joins_the_shores_of_its_river(river: int) -> None:
+    table = Table("mermaids", "nomads")
+    shores = [
+        name
+        for hex, name in enumerate(HEX_NAMES)
+        if SHORE_LOW[river] & BIT_LOW[hex] or SHORE_HIGH[river] & BIT_HIGH[hex]
+    ]
+    table.put(0, *shores)
+    table.board.sheets[layout.RIVER_TOWNS] = 1 << river
+    for name in shores:
+        hex = HEX_NAMES.index(name)
+        found = towns.group(table.board, 0, BIT_LOW[hex], BIT_HIGH[hex])
+        assert found == (SHORE_LOW[river], SHORE_HIGH[river])

@@ -57,6 +57,16 @@ def test_open_spades_are_not_paid() -> None:
     assert reach(table)["E6"] == (0, 0, False)
 
 
+def test_what_another_seat_has_open_makes_nothing_cheaper() -> None:
+    table = Table("witches", "nomads")
+    table.put(1, "E7")
+    table.land("plains", "E6")
+    waiting = table.match.view(1)
+    assert isinstance(waiting, TerraView)
+    [price] = [one.goods for one in waiting.reach if one.hex == "E6"]
+    assert price == ["good.worker"] * 3
+
+
 @pytest.mark.parametrize("factions", [("dwarves", "fakirs"), ("darklings", "giants")])
 def test_land_costs_what_was_told(factions: tuple[str, str]) -> None:
     luck, compared, crossings = random.Random(1), 0, 0
@@ -146,6 +156,8 @@ def test_contents_are_what_is_printed() -> None:
     house = next(row for row in witches.rows if row.building == "trading_house")
     assert (house.workers, house.coins, house.coins_alone) == (2, 3, 6)
     assert house.places[2] == [Sign("coin", "2"), Sign("power", "2")]
+    dwelling = next(row for row in witches.rows if row.building == "dwelling")
+    assert (dwelling.base, house.base) == ([Sign("worker", "1")], [])
     assert "TW6" not in found.towns
     assert "TW6" in printed(extra_town_tiles=True).towns
 
