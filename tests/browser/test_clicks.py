@@ -54,6 +54,7 @@ def test_the_end_of_turns_is_offered_once(window: Open) -> None:
     anna.get("confirm").click()
     anna.get("end-turn").click()
     expect(anna.get("offer-end")).to_be_visible()
+    anna.axe("the offer")
     anna.get("offer-end").get_by_role("button", name="Yes").click()
     expect(anna.get("offer-end")).to_have_count(0)
     anna.latest(lambda message: bool(message["table"]["seats"][0]["auto_end"]))
