@@ -214,3 +214,5 @@ def test_offers_of_two_buildings_are_told_apart() -> None:
         offers.make(table.board, 0, HEX_NAMES.index("F4"))
     assert table.offers() == [(1, 0, 1)] * 2
     assert [int(offer >> layout.OFFER_EVENT) for offer in table.board.offers] == [0, 1]
+    offers.forget(table.board, 1)
+    assert table.offers() == []
