@@ -12,6 +12,7 @@ import ludoteka
 from ludoteka.core.registry import find, unreadable
 
 ROOT = Path(__file__).parents[2]
+OURS = ("ethnos", "terra_mystica", "aeons_end", "kroniky")
 TOY = (ROOT / "tests" / "conformance" / "pebbles.py").read_text("utf-8")
 POINTS = """[ludoteka.games]
 pebbles = pebbles_game:GAME
@@ -52,8 +53,12 @@ def test_ethnos_is_registered() -> None:
 
 
 def test_every_game_of_ours_has_its_own_place_on_the_shelf() -> None:
-    ours = ("ethnos", "terra_mystica", "aeons_end", "kroniky")
-    assert [find(key).shelf for key in ours] == [1, 2, 3, 4]
+    assert [find(key).shelf for key in OURS] == [1, 2, 3, 4]
+
+
+def test_every_game_of_ours_goes_on_by_its_earlier_rules() -> None:
+    for game in map(find, OURS):
+        assert sorted(game.earlier) == list(range(1, game.rules))
 
 
 def test_texts_that_are_missing_or_broken_are_named(tmp_path: Path) -> None:

@@ -71,6 +71,12 @@ def test_no_two_codes_of_a_kind_are_the_same(game: str, before: str) -> None:
     assert len(set(found)) == len(found) > 1
 
 
+@pytest.mark.parametrize(("none", "before"), [("NO_LUCK", "LUCK_"), ("NO_QUESTION", "ASK_")])
+def test_codes_of_a_kind_are_counted_from_none(none: str, before: str) -> None:
+    found = [code for name, code in vars(aeons_end).items() if name.startswith((before, none))]
+    assert sorted(found) == list(range(len(found)))
+
+
 def test_spaces_of_kroniky_fill_a_byte() -> None:
     assert (SPACE_NAMES[0], SPACE_NAMES[-1], len(SPACE_NAMES)) == ("a:1", "p:16", 256)
 

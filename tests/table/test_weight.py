@@ -7,7 +7,10 @@ import subprocess
 import sys
 
 import pytest
+from tests.table.play import ethnos
 from tests.table.weight import GAMES, Weight
+
+import ludoteka
 
 MOST_BYTES = 150_000
 MOST_OBJECTS = 60
@@ -34,3 +37,13 @@ def test_two_thousand_tables_are_collected_quickly(game: str) -> None:
     found = weighed(game, 2000)
     assert found.bytes < MOST_BYTES, found
     assert found.longest_ms < LONGEST, found
+
+
+def test_seats_and_forgetful_matches_hold_no_more_than_they_need() -> None:
+    table = ethnos("ab").table
+    assert not hasattr(table.seats[0], "__dict__")
+    match = ludoteka.new("ethnos", 2, seed=1)
+    match.slim()
+    for _ in range(5):
+        match.play(match.legal()[0])
+    assert len(match._told) == 1

@@ -11,8 +11,10 @@ from tests.terra_mystica.random_games import bot_match, random_match
 
 import ludoteka
 from ludoteka.core.match import Match
+from ludoteka.core.registry import find
 from ludoteka.games.terra_mystica import notation
 from ludoteka.games.terra_mystica.moves import Accept, Decline, Ordain
+from ludoteka.games.terra_mystica.notation import exchange
 from ludoteka.games.terra_mystica.notation.writer import write
 
 
@@ -195,3 +197,9 @@ def test_the_validator_refuses(old: str, new: str) -> None:
     validate(text)
     with pytest.raises(Wrong):
         validate(text.replace(old, new, 1))
+
+
+def test_the_exchange_knows_its_moves() -> None:
+    codec = find("terra_mystica").codec
+    assert codec.parse("ordain").pack() == exchange.ORDAIN
+    assert codec.parse("convert priest to worker").pack() == exchange.BACK

@@ -247,3 +247,11 @@ def test_tables_are_checked(name: str) -> None:
     lines[wrong] = lines[wrong].replace(" C\t", "1 C\t", 1)
     with pytest.raises(BadRecord, match=f"line {wrong + 1}: .* the table has"):
         notation.read("\n".join(lines))
+
+
+@pytest.mark.parametrize("remark", ["cult_income_for", "other_income_for", "score_resources"])
+def test_a_row_of_a_table_that_comes_twice_is_refused(remark: str) -> None:
+    lines = as_table(GOLDEN, NAMES[0]).splitlines()
+    last = max(i for i, line in enumerate(lines) if remark in line)
+    with pytest.raises(BadRecord, match=f"line {last + 2}: .* the table has"):
+        notation.read("\n".join([*lines[: last + 1], *lines[last:]]))

@@ -214,3 +214,17 @@ def test_offers_of_two_buildings_are_told_apart() -> None:
         offers.make(table.board, 0, HEX_NAMES.index("F4"))
     assert table.offers() == [(1, 0, 1)] * 2
     assert [int(offer >> layout.OFFER_EVENT) for offer in table.board.offers] == [0, 1]
+    offers.forget(table.board, 1)
+    assert table.offers() == []
+
+
+def test_the_parts_of_an_offer_do_not_overlap() -> None:
+    parts = [
+        layout.SEAT_MASK,
+        layout.SEAT_MASK << layout.OFFER_FROM,
+        layout.OFFER_LIMIT << layout.OFFER_AMOUNT,
+        1 << layout.OFFER_TAKEN,
+        1 << layout.OFFER_REFUSED,
+        1 << layout.OFFER_EVENT,
+    ]
+    assert sum(parts) == (1 << layout.OFFER_EVENT + 1) - 1

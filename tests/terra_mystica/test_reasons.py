@@ -191,3 +191,18 @@ def test_alchemists_without_points_have_none_to_convert() -> None:
     assert table.why("convert point to coin") == "no_points"
     table.give(0, points=1)
     assert table.why("convert point to coin") == ""
+
+
+def test_the_tile_whose_action_is_not_held_is_named() -> None:
+    reason = Table("witches", "nomads").match.why_not("cult fire by FAV6")
+    assert reason is not None
+    assert "favor.FAV6" in reason.params.values()
+
+
+def test_a_turn_does_not_end_while_a_town_is_owed() -> None:
+    table = rich_witches()
+    table.play("upgrade E9 to trading_house")
+    table.decline_all()
+    table.board.towns_owed = 1
+    assert "end turn" not in table.legal()
+    assert table.why("end turn") == "owes_town"

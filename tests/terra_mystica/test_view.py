@@ -48,6 +48,12 @@ def test_the_price_of_land_holds_the_carpet() -> None:
     assert reach(table)["C3"] == (3, 1, True)
 
 
+def test_a_faction_board_shows_three_bowls() -> None:
+    table = Table("witches", "nomads")
+    table.give(0, bowls=(3, 4, 5), shipping=2)
+    assert seen(table.match).players[0].bowls == [3, 4, 5]
+
+
 def test_open_spades_are_not_paid() -> None:
     table = Table("witches", "nomads")
     table.put(0, "E7")

@@ -1,9 +1,11 @@
 """What is said of moves and events of Terra Mystica, in all three languages."""
 
 import pytest
+from tests.terra_mystica.positions import Table
 
 from ludoteka.core.event import Event
 from ludoteka.core.registry import find
+from ludoteka.games.terra_mystica import events
 from ludoteka.language import LANGUAGES, Catalogue
 
 GAME = find("terra_mystica")
@@ -92,3 +94,12 @@ def test_moves(move: str, english: str, czech: str, polish: str) -> None:
 )
 def test_events(event: Event, english: str, czech: str, polish: str) -> None:
     assert [words.event(event) for words in CATALOGUES.values()] == [english, czech, polish]
+
+
+def test_goods_gained_are_the_difference_of_two_holdings() -> None:
+    table = Table("witches", "nomads")
+    table.give(0, bowls=(3, 4, 5), coins=5, workers=2, priests=1)
+    before = int(table.board.holdings(0))
+    table.give(0, bowls=(2, 5, 5), coins=7, workers=3, priests=2)
+    found = events.goods(before, int(table.board.holdings(0)))
+    assert found == ["good.coin", "good.coin", "good.worker", "good.priest", "good.power"]

@@ -15,8 +15,8 @@ FAULT = 300
 
 def clean(text: str) -> str:
     """Foreign text made fit for a sentence: short, printable, on one line."""
-    shown = "".join(c if c.isprintable() else "?" for c in text[: SHOWN + 1])
-    return shown if len(shown) <= SHOWN else shown[:SHOWN] + "..."
+    shown = "".join(c if c.isprintable() else "?" for c in text[:SHOWN])
+    return shown if len(text) <= SHOWN else shown + "..."
 
 
 def said(value: object) -> str:

@@ -120,8 +120,8 @@ class Commands(Spades):
             raise BadMove("no action for a bridge stands before it")
         self.waiting = ""
         names = [f"{a.upper()}:{b.upper()}" for a, b in ((one, other), (other, one))]
-        site = next((SITE_NAMES.index(name) for name in names if name in SITE_NAMES), -1)
-        if site < 0:
+        site = next((SITE_NAMES.index(name) for name in names if name in SITE_NAMES), None)
+        if site is None:
             told = "no bridge can join {one} and {other}"
             raise BadMove(told, one=one.upper(), other=other.upper())
         means = codes.BY_POWER if self.source == "act1" else codes.BY_WORKERS

@@ -13,7 +13,7 @@ from ludoteka.games.terra_mystica.tables import POWER_COST
 
 
 def missing(
-    board: Board, seat: int, coins: int = 0, workers: int = 0, priests: int = 0
+    board: Board, seat: int, coins: int, workers: int = 0, priests: int = 0
 ) -> Reason | None:
     """The goods that a seat would need and has not."""
     goods: list[str] = []
