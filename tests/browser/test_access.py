@@ -206,7 +206,7 @@ def test_axe_at_the_end(window: Open, theme: str) -> None:
     file = FilePayload(name="game.txt", mimeType="text/plain", buffer=match.record().encode())
     anna.get("upload").set_input_files(file)
     expect(anna.get("ending")).to_be_visible()
-    anna.page.get_by_text("The figures as tables").click()
+    anna.show_figures()
     anna.axe("ending")
 
 

@@ -295,7 +295,7 @@ def test_thumb_at_360_pixels(window: Open) -> None:
     anna.my_turn()
     page = anna.page
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    sheet = page.locator(".sheet").bounding_box()
+    sheet = page.locator("[data-sheet]").bounding_box()
     assert sheet is not None
     assert sheet["height"] < 0.7 * 740
     for mage in range(4):

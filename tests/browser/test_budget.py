@@ -66,6 +66,7 @@ READY = """(what) => { new MutationObserver((_, watch) => {
 }).observe(document, { childList: true, subtree: true, characterData: true }); }"""
 
 
+# How soon is asked in `make soak`: beside other work on the same cores no time can be kept.
 def soonest(anna: Window, path: str, what: str) -> float:
     """Seconds from the address to a page that answers, the best of a few tries."""
     slow = anna.context.new_cdp_session(anna.page)
@@ -81,10 +82,12 @@ def soonest(anna: Window, path: str, what: str) -> float:
     return min(times)
 
 
+@pytest.mark.soak
 def test_the_lobby_is_soon_there(window: Open) -> None:
     assert soonest(window(), "/", "[data-game] button") < SOON
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_is_soon_there(window: Open, game: str) -> None:
     anna = window()

@@ -43,7 +43,7 @@ def test_steps_are_listed_last(window: Open) -> None:
 def test_the_sheet_leaves_what_was_touched_in_sight(window: Open) -> None:
     anna = window(size=(360, 740), touch=True)
     begin(anna)
-    sheet = anna.page.locator(".sheet")
+    sheet = anna.page.locator("[data-sheet]")
     own = anna.page.locator("section.own")
     for name in ("hex.a.1", "worker.1"):
         expect(own).to_be_visible()
@@ -131,7 +131,9 @@ def test_english_names_are_no_choice_in_english(window: Open) -> None:
     anna = window(english=True)
     anna.sit(ME, game="aeons_end")
     anna.page.get_by_role("button", name="Settings").click()
-    expect(anna.page.get_by_role("switch", name="A soft tone")).to_have_count(1)
+    expect(
+        anna.page.get_by_role("switch", name="Soft sounds for moves, points and my turn")
+    ).to_have_count(1)
     expect(anna.page.get_by_role("switch", name="English names")).to_have_count(0)
 
 
@@ -158,5 +160,5 @@ def test_an_upright_tablet_has_board_log_and_moves_side_by_side(window: Open) ->
     anna.sit(ME, BOT)
     for seen in ("main", "[role=tab]", "section.moves", "[data-seat]"):
         expect(anna.page.locator(seen).first).to_be_in_viewport()
-    expect(anna.page.locator(".sheet")).to_have_count(0)
+    expect(anna.page.locator("[data-sheet]")).to_have_count(0)
     assert anna.page.evaluate("document.documentElement.scrollHeight") <= 1180

@@ -64,7 +64,7 @@ def test_whole_game_against_a_bot(window: Open) -> None:
     table = anna.sit(ME, BOT)
     assert anna.robot() > 20
     expect(anna.get("ending")).to_be_visible()
-    anna.page.get_by_text("The figures as tables").click()
+    anna.show_figures()
     scores = anna.tables()[-1]["view"]["scores"]
     totals = anna.get("points").locator("tfoot td").all_inner_texts()
     assert [int(total) for total in totals] == scores

@@ -78,7 +78,7 @@ def upload(window: Window, text: str) -> None:
 def check_points(window: Window) -> None:
     """The points by round and source add up to the scores."""
     expect(window.get("ending")).to_be_visible()
-    window.page.get_by_text("The figures as tables").click()
+    window.show_figures()
     scores = window.tables()[-1]["view"]["scores"]
     rows = window.get("points").locator("tbody tr").all()
     cells = [[int(cell) for cell in row.locator("td").all_inner_texts()] for row in rows]
@@ -328,5 +328,5 @@ def test_axe_later_and_at_the_end(window: Open, theme: str) -> None:
     anna.get("slider").fill("260")
     expect(anna.get("status")).to_contain_text("Replay: step 260")
     anna.axe("replay")
-    anna.page.get_by_role("button", name="Dwarves").click()
+    anna.page.get_by_role("button", name="Dwarves", exact=True).click()
     anna.axe("faction board")

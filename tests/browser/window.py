@@ -193,6 +193,11 @@ class Window:
         expect(self.get("curtain")).to_be_enabled()
         return self
 
+    def show_figures(self) -> None:
+        """Open the tables of an end screen, which are open already where there is room."""
+        if not self.get("points").is_visible():
+            self.page.get_by_text("The figures as tables").click()
+
     def robot(self, moves: int = 10_000, seed: int = 7, liked: str = "draw") -> int:
         """Click through moves inside the page until the game or the number of moves is over,
         most of the time those that begin like the pattern."""

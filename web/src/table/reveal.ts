@@ -10,12 +10,13 @@ export function isOwn(things: readonly string[]): boolean {
 
 /** Scroll a thing of the board into what the sheet leaves free. */
 export function reveal(thing: string): void {
-  const free = document.querySelector('.sheet')?.getBoundingClientRect().top ?? innerHeight;
+  const free = document.querySelector('[data-sheet]')?.getBoundingClientRect().top ?? innerHeight;
   document.documentElement.style.scrollPaddingBottom = `${innerHeight - free}px`;
+  const banner = document.querySelector('header.compact')?.getBoundingClientRect().bottom ?? 0;
   const places = found('main', thing);
   const seen = places.some((place) => {
     const { top, bottom } = place.getBoundingClientRect();
-    return top >= 0 && bottom <= free;
+    return top >= banner && bottom <= free;
   });
   if (!seen) places[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
