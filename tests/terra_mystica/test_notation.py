@@ -226,7 +226,7 @@ def test_declining_all_at_once_and_answers_typed_last() -> None:
     assert one.notes == ()
     again = notation.read(text + "nomads: decline. decline. upgrade F3 to TP\n")
     assert again.digest == one.digest
-    assert "'decline' finds no open offer" in again.notes[0]
+    assert "'decline' finds no open offer" in str(again.notes[0])
 
 
 @pytest.mark.parametrize(
