@@ -53,7 +53,9 @@ async ({ touch, allowed }) => {
     return (
       !element.closest(
         '.unseen, [hidden], select, textarea, title, desc, script, style, defs, symbol',
-      ) && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      ) &&
+      styleOf(element).clipPath !== 'inset(50%)' && // only read out, like .unseen
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     );
   }
   const isOpaque = (element) => {
