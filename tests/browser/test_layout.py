@@ -20,6 +20,16 @@ SAMPLE = [
     ("ethnos 6 over", "1280x720", "cs"),
     ("ethnos 6 over", "360x740", "pl"),
     ("kroniky 1 over", "1366x768", "pl"),
+    ("ethnos 6 late", "1366x768", "cs"),
+    ("ethnos 2 middle", "390x844", "pl"),
+    ("terra_mystica 5 late", "1280x720", "pl"),
+    ("terra_mystica 2 start", "360x740", "pl"),
+    ("terra_mystica 5 middle", "820x1180", "pl"),
+    ("aeons_end 4 late", "1366x768", "pl"),
+    ("aeons_end 1 middle", "390x844", "cs"),
+    ("kroniky 1 late", "1280x720", "cs"),
+    ("kroniky 1 middle", "360x740", "pl"),
+    ("oware 2 middle", "1440x900", "cs"),
 ]
 
 
