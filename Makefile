@@ -40,7 +40,7 @@ chromium: ## Install the browser that the browser tests drive
 	@command -v chromium >/dev/null || scripts/apt.sh chromium || { echo "Chromium is missing and cannot be installed here: install the package chromium."; exit 1; }
 
 firefox: ## Install the second browser of the browser tests
-	@command -v firefox-esr firefox >/dev/null || scripts/apt.sh firefox-esr || { echo "Firefox is missing and cannot be installed here: install the package firefox-esr."; exit 1; }
+	@command -v firefox-esr >/dev/null || command -v firefox >/dev/null || scripts/apt.sh firefox-esr || { echo "Firefox is missing and cannot be installed here: install the package firefox-esr."; exit 1; }
 
 hunspell: ## Install the spelling checker and its dictionaries
 	@scripts/hunspell.sh
