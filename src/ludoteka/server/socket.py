@@ -303,3 +303,8 @@ async def send(socket: WebSocket, viewer: Viewer) -> None:  # type: ignore[type-
     except GameFault as error:
         log.exception("a game failed", extra=about(socket.scope))
         await say(socket, game_failed(error), FAULTY)
+    except (WebSocketDisconnect, ClientDisconnected):
+        pass
+    except Exception:
+        log.exception("a page could not be told", extra=about(socket.scope))
+        await say(socket, Refused("error.internal"), FAILED)

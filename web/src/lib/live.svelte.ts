@@ -29,6 +29,9 @@ type Without<T> = T extends unknown ? Omit<T, 'id'> : never;
 /** Close codes of a table that will not come back: it does not exist, or its game failed. */
 const GONE = [4404, 4424];
 const SLOWEST = 8000;
+/** What passes: a wish refused for it is sent again after this many milliseconds. */
+const PASSING = ['error.too_many', 'error.busy'];
+const SOON = 500;
 
 export class Live {
   status = $state<Status>('connecting');
@@ -49,6 +52,7 @@ export class Live {
   private wished: number | null | undefined;
   private tries = 0;
   private again: ReturnType<typeof setTimeout> | undefined;
+  private lookAgain: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
   private asked = new Map<string, { message: WithId; answer: (answer: Answer) => void }>();
   private frames = new Frames(
@@ -94,6 +98,7 @@ export class Live {
   close(): void {
     this.closed = true;
     clearTimeout(this.again);
+    clearTimeout(this.lookAgain);
     removeEventListener('online', this.connect);
     this.frames.clear();
     this.story.close();
@@ -132,8 +137,14 @@ export class Live {
   look(seat: number | null): void {
     this.frames.skip();
     this.wished = seat;
-    this.send({ type: 'look', seat });
+    this.sendWish();
   }
+
+  /** Say from which seat to look, if the table is not seen from it yet. */
+  private sendWish = (): void => {
+    clearTimeout(this.lookAgain);
+    if (this.wished !== undefined) this.send({ type: 'look', seat: this.wished });
+  };
 
   /** Send a command or question; resolves with the answer, over a lost connection too. */
   ask(wish: Without<WithId>): Promise<Answer> {
@@ -167,6 +178,8 @@ export class Live {
         break;
       case 'refused':
         if (message.id) this.resolve(message.id, { refused: message.error });
+        else if (this.wished !== undefined && PASSING.includes(message.error.key))
+          this.lookAgain = setTimeout(this.sendWish, SOON);
         else this.problem = message.error;
         break;
       case 'why':
@@ -197,6 +210,7 @@ export class Live {
   private opened(): void {
     this.status = 'open';
     this.tries = 0;
+    this.sendWish();
     for (const { message } of this.asked.values()) this.send(message);
   }
 

@@ -93,6 +93,46 @@ describe('a connection found again', () => {
   });
 });
 
+describe('the seat wished for', () => {
+  const refused = (key: string) => ({ type: 'refused', id: null, version: 1, error: { key } });
+
+  it('is asked for again until it is granted, when there was too much to do', () => {
+    vi.useFakeTimers();
+    const live = connected();
+    live.look(1);
+    for (const key of ['error.too_many', 'error.busy']) {
+      last().tell(refused(key));
+      last().sent.length = 0;
+      vi.runAllTimers();
+      expect(last().sent).toEqual([{ type: 'look', seat: 1 }]);
+    }
+    last().tell(table(2, 0, 1));
+    last().sent.length = 0;
+    vi.runAllTimers();
+    expect([last().sent, live.problem]).toEqual([[], null]);
+    vi.useRealTimers();
+  });
+
+  it('is not asked for again when it is not the own one', () => {
+    vi.useFakeTimers();
+    const live = connected();
+    live.look(1);
+    last().sent.length = 0;
+    last().tell(refused('error.not_your_seat'));
+    vi.runAllTimers();
+    expect([last().sent, live.problem]).toEqual([[], { key: 'error.not_your_seat' }]);
+    vi.useRealTimers();
+  });
+
+  it('is asked for when the connection opens, if it changed after the hello', async () => {
+    const live = connected();
+    await lostAndFound(live);
+    live.look(1);
+    last().tell(table(2, 1, 0));
+    expect(last().sent.at(-1)).toEqual({ type: 'look', seat: 1 });
+  });
+});
+
 it('hears nothing more of a table that was left', () => {
   const live = connected();
   const socket = last();
