@@ -11,7 +11,7 @@ import msgspec
 from ludoteka.core.errors import LudotekaError
 from ludoteka.core.registry import is_ours
 from ludoteka.server.audience import Audience
-from ludoteka.server.messages import Brief, BriefSeat
+from ludoteka.server.messages import Brief, BriefSeat, Lesson
 from ludoteka.table.entries import AnyBody, Entry, Moved
 from ludoteka.table.refusals import Refused
 from ludoteka.table.rehearse import rehearse
@@ -87,7 +87,16 @@ def brief(table: Table) -> Brief:
         seats=seats,
         to_act=table.to_act,
         winners=table.match.winners if table.phase == "over" else [],
+        lesson=lesson(table),
     )
+
+
+def lesson(table: Table) -> Lesson | None:
+    """How far the lesson of a table is, if it has one."""
+    course = table.course
+    if course is None:
+        return None
+    return Lesson(course.lesson.name, course.number, len(course.lesson.steps))
 
 
 class Kept(msgspec.Struct, frozen=True):

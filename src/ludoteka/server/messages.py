@@ -119,6 +119,7 @@ class Brief(msgspec.Struct, frozen=True):
     to_act: list[int]
     mine: list[int] = []
     winners: list[int] = []
+    lesson: Lesson | None = None
 
 
 class Lobby(msgspec.Struct, frozen=True):
@@ -137,6 +138,40 @@ class NewTable(msgspec.Struct, frozen=True):
     public: bool = False
     pace: Annotated[int, msgspec.Meta(ge=0, le=SLOWEST_PACE)] = DEFAULT_PACE
     clock: ClockSetup | None = None
+
+
+class LessonInfo(msgspec.Struct, frozen=True):
+    """A lesson or puzzle as the lobby shows it; `titles` by language."""
+
+    name: str
+    game: str
+    kind: str
+    minutes: int
+    difficulty: int
+    steps: int
+    titles: dict[str, str]
+
+
+class Lessons(msgspec.Struct, frozen=True):
+    """All lessons and puzzles; `daily`: the puzzle of the day."""
+
+    lessons: list[LessonInfo]
+    daily: str | None
+
+
+class Learn(msgspec.Struct, frozen=True):
+    """The wish for a lesson or puzzle: its name, or a file of one's own."""
+
+    name: str | None = None
+    file: str | None = None
+
+
+class Lesson(msgspec.Struct, frozen=True):
+    """How far a lesson is; all is done when no step is left."""
+
+    name: str
+    step: int
+    steps: int
 
 
 class TableKey(msgspec.Struct, frozen=True):

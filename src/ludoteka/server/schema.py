@@ -20,6 +20,8 @@ ROOTS = {
     "NameWish": m.NameWish,
     "Lobby": m.Lobby,
     "NewTable": m.NewTable,
+    "Lessons": m.Lessons,
+    "Learn": m.Learn,
     "TableKey": m.TableKey,
     "About": m.About,
     "Invitation": m.Invitation,

@@ -6,10 +6,11 @@ from typing import Literal
 
 import msgspec
 
-from ludoteka.core.loading import load
+from ludoteka.core.loading import load, replay_line
 from ludoteka.core.match import Match
 from ludoteka.core.options import Value
 from ludoteka.core.registry import find
+from ludoteka.lessons.course import read as read_lesson
 
 TimeOut = Literal["nothing", "bot"]
 Kind = Literal["person", "bot", "open"]
@@ -40,7 +41,10 @@ class Body(
 
 
 class Created(Body, frozen=True):
-    """The first entry: all settings, and the seed. `record`: the game goes on from there."""
+    """The first entry: all settings, and the seed. `record`: the game goes on from there.
+
+    `lesson`: the file of the lesson or puzzle that is played; its opening has been made.
+    """
 
     game: str
     rules: int
@@ -52,6 +56,7 @@ class Created(Body, frozen=True):
     pace: int = 0
     clock: ClockSetup | None = None
     record: str | None = None
+    lesson: str | None = None
 
     def start(self) -> Match:
         """The match the table begins with."""
@@ -59,7 +64,11 @@ class Created(Body, frozen=True):
             return load(self.record)
         game = find(self.game)
         chosen = game.check(len(self.seats), self.seed, self.options)
-        return Match(game, *chosen, rules=self.rules)
+        match = Match(game, *chosen, rules=self.rules)
+        if self.lesson is not None:
+            for line in read_lesson(self.lesson).opening:
+                replay_line(match, line)
+        return match
 
 
 class Claimed(Body, frozen=True):
@@ -181,6 +190,12 @@ class Spared(Body, frozen=True):
     ms: int
 
 
+class Stepped(Body, frozen=True):
+    """The learner goes to a step of the lesson, from which the game then goes on."""
+
+    step: int
+
+
 class Again(Body, frozen=True):
     """The same people go on at a new table."""
 
@@ -190,7 +205,7 @@ class Again(Body, frozen=True):
 AnyBody = (
     Created | Claimed | Renamed | AutoEnd | Moved | EndedTurn | Undone | UndoAsked | UndoAnswered
     | UndoWithdrawn | Chatted | Resigned | Replaced | Returned | ClockRanOut | Spared
-    | Again
+    | Stepped | Again
 )  # fmt: skip
 
 # These leave the game as it was: a command decided before them is not stale.

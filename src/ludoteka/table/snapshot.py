@@ -13,9 +13,11 @@ from ludoteka.core.options import Value
 from ludoteka.core.reason import Param
 from ludoteka.core.state import State
 from ludoteka.core.view import View
+from ludoteka.table import learning
 from ludoteka.table.changes import changes, kept
 from ludoteka.table.entries import ClockSetup, Kind
 from ludoteka.table.hidden import Count
+from ludoteka.table.learning import LessonState
 from ludoteka.table.lines import Line
 from ludoteka.table.refusals import Refused
 from ludoteka.table.table import Table
@@ -72,6 +74,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     winners: list[int]
     again: str | None
     uploaded: bool
+    lesson: LessonState | None = None
 
 
 class You(msgspec.Struct, frozen=True, gc=False):
@@ -270,6 +273,7 @@ def table_state(table: Table, look: int | None, online: Collection[int], now: in
         winners=match.winners if table.phase == "over" else [],
         again=table.again,
         uploaded=created.record is not None,
+        lesson=learning.state(table),
     )
 
 

@@ -76,6 +76,14 @@ export interface WithdrawUndo {
   expect: number;
 }
 
+export interface GoToStep {
+  type: 'go_to_step';
+  id: string;
+  seat: number;
+  expect: number;
+  step: number;
+}
+
 export interface Chat {
   type: 'chat';
   id: string;
@@ -152,6 +160,7 @@ export interface TableState {
   winners: number[];
   again: string | null;
   uploaded: boolean;
+  lesson?: LessonState | null;
 }
 
 export interface SeatState {
@@ -183,6 +192,23 @@ export interface ClockSetup {
   bank: number;
   increment?: number;
   out?: 'bot' | 'nothing';
+}
+
+export interface LessonState {
+  name: string;
+  kind: string;
+  step: number;
+  steps: number;
+  say: Said | null;
+  point: string[];
+  waits: boolean;
+  answer: Said | null;
+}
+
+export interface Said {
+  key: string;
+  params?: Record<string, number | string | string[]>;
+  back?: boolean;
 }
 
 export interface You {
@@ -466,6 +492,7 @@ export interface Brief {
   to_act: number[];
   mine?: number[];
   winners?: number[];
+  lesson?: Lesson | null;
 }
 
 export interface BriefSeat {
@@ -473,6 +500,12 @@ export interface BriefSeat {
   kind: 'bot' | 'open' | 'person';
   name: string | null;
   level: string | null;
+}
+
+export interface Lesson {
+  name: string;
+  step: number;
+  steps: number;
 }
 
 export interface NewTable {
@@ -488,6 +521,26 @@ export interface SeatWish {
   kind: 'bot' | 'me' | 'open';
   name?: string | null;
   level?: string | null;
+}
+
+export interface Lessons {
+  lessons: LessonInfo[];
+  daily: string | null;
+}
+
+export interface LessonInfo {
+  name: string;
+  game: string;
+  kind: string;
+  minutes: number;
+  difficulty: number;
+  steps: number;
+  titles: Record<string, string>;
+}
+
+export interface Learn {
+  name?: string | null;
+  file?: string | null;
 }
 
 export interface TableKey {
@@ -560,6 +613,6 @@ export interface StoryPart {
   more: boolean;
 }
 
-export type FromPage = Hello | Look | AskHint | AskWhy | AskPreview | AskForecasts | Move | EndTurn | Undo | AnswerUndo | WithdrawUndo | Chat | Rename | SetAutoEnd | Resign | Replace | TakeBackSeat;
+export type FromPage = Hello | Look | AskHint | AskWhy | AskPreview | AskForecasts | Move | EndTurn | Undo | AnswerUndo | WithdrawUndo | GoToStep | Chat | Rename | SetAutoEnd | Resign | Replace | TakeBackSeat;
 
 export type FromServer = TableMessage | TableChange | Ack | Refusal | Presence | WhyAnswer | HintAnswer | PreviewAnswer | ForecastsAnswer;
