@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 from tests.table.play import Played, fresh
 
+from ludoteka.core.reason import Param
 from ludoteka.core.registry import find, shelf
 from ludoteka.language import LANGUAGES, Catalogue
 from ludoteka.lessons.check import read
+from ludoteka.lessons.files import Step
 from ludoteka.lessons.shelf import LESSONS, files
 from ludoteka.table import commands as c
 from ludoteka.table import decide, setup
@@ -64,5 +66,11 @@ def test_every_text_can_be_said(file: Path, language: str) -> None:
     own = {str(key): words for key, words in lesson.text.items()}.get(language, lesson.text["en"])
     words = Catalogue(language, find(lesson.game), strict=True, more=dict(own))
     for step in lesson.steps:
-        for said in (step, *step.answers):
-            assert words.text(said.say, said.params)
+        for key, params in said_by(step):
+            assert words.text(key, params)
+
+
+def said_by(step: Step) -> list[tuple[str, dict[str, Param]]]:
+    """All that a step can say."""
+    answers = [(answer.say, answer.params) for answer in step.answers]
+    return [(step.say, step.params), *answers]
