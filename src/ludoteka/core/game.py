@@ -41,6 +41,13 @@ class OwnFiles:
     schema: Callable[[], dict[str, object]]
 
 
+class FirstGame(msgspec.Struct, frozen=True):
+    """How a game is best played for the first time."""
+
+    seats: int
+    options: dict[str, Value] = {}
+
+
 @dataclass(frozen=True)
 class Game:
     """Everything about one game. A package registers it under `ludoteka.games`."""
@@ -77,6 +84,7 @@ class Game:
     question: Callable[[State, int], str] | None = None
     # a view laid out as areas, for the page and the terminal to draw without a board of their own
     layout: Callable[[Any], tuple[Area, ...]] | None = None
+    first: FirstGame | None = None  # the set-up for who never played it
     secrets: bool = True  # whether players hide something from each other
     shelf: int = 100  # its place on the shelf: smaller ones first, then by title
 

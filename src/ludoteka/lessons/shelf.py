@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -22,12 +23,13 @@ def files(game: Game) -> list[Path]:
 
 @cache
 def texts() -> dict[str, str]:
-    """Every file that comes with a game, by the name of its lesson or puzzle."""
+    """Every file that comes with a game, by its name. What somebody else wrote may be broken."""
     found = {}
     for game in shelf().games:
         for file in files(game):
-            text = file.read_text("utf-8")
-            found[msgspec.json.decode(text, type=LessonFile).name] = text
+            text = file.read_text("utf-8", errors="replace")
+            with suppress(msgspec.MsgspecError):
+                found[msgspec.json.decode(text, type=LessonFile).name] = text
     return found
 
 

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import msgspec
 
+from ludoteka.core.game import FirstGame
 from ludoteka.core.options import Option
 from ludoteka.core.preview import Forecast, Preview
 from ludoteka.core.problem import Problem
@@ -64,6 +65,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: tuple[Option, ...] = ()
     secrets: bool = True  # whether players hide something from each other
     words: dict[str, GameWords] = {}  # by language
+    first: FirstGame | None = None  # the set-up for who never played it
 
 
 class BrokenGame(msgspec.Struct, frozen=True):

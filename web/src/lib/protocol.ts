@@ -439,6 +439,7 @@ export interface GameInfo {
   options?: Option[];
   secrets?: boolean;
   words?: Record<string, GameWords>;
+  first?: FirstGame | null;
 }
 
 export interface Option {
@@ -461,6 +462,11 @@ export interface Part {
 export interface GameWords {
   title: string;
   about: string;
+}
+
+export interface FirstGame {
+  seats: number;
+  options?: Record<string, boolean | string | string[]>;
 }
 
 export interface BrokenGame {

@@ -2,7 +2,7 @@
 import { tick } from 'svelte';
 import type { GameModule } from '../games/game';
 import { Bookmarks } from './bookmarks.svelte';
-import { Catalogue } from './catalogue';
+import { Catalogue, type Messages } from './catalogue';
 import { Choosing, type Look } from './choosing.svelte';
 import { Company, type Wish } from './company';
 import type { TableContext } from './context';
@@ -66,6 +66,8 @@ export class Sitting implements TableContext {
     readonly game: GameModule,
     seats: number,
     readonly contents: unknown = null,
+    /** What the lesson of this table says, by language. */
+    private readonly sayings: Record<string, Messages> | null = null,
   ) {
     const tell = (refused: Refused | null): void => this.tell(refused);
     this.live = new Live(key, game.secrets && seats > 1, tell);
@@ -100,9 +102,18 @@ export class Sitting implements TableContext {
   /** Whether the reader is the only player. */
   readonly alone = $derived.by(() => this.table?.seats.length === 1 && this.mine.includes(0));
   readonly people: Person[] = $derived.by(() => this.seating.people);
+  private readonly spoken: Catalogue = $derived.by(() => {
+    const { catalogue } = words;
+    const { sayings } = this;
+    return sayings
+      ? catalogue.withMessages(sayings[catalogue.language] ?? sayings.en ?? {})
+      : catalogue;
+  });
   readonly words: Catalogue = $derived.by(() =>
-    words.catalogue.withPlayers(this.people.map(({ name }) => name)),
+    this.spoken.withPlayers(this.people.map(({ name }) => name)),
   );
+  /** Where the reader is in the lesson of this table. */
+  readonly lesson = $derived.by(() => this.table?.lesson ?? null);
   /** Whether the reader may act now, in the present. */
   readonly acting = $derived.by(
     () =>
@@ -206,7 +217,7 @@ export class Sitting implements TableContext {
   }
 
   pointed(thing: string): boolean {
-    return this.pointing.has(thing);
+    return this.pointing.has(thing) || !!this.lesson?.point.includes(thing);
   }
 
   point(things: string[]): void {
@@ -331,6 +342,10 @@ export class Sitting implements TableContext {
 
   async undo(to: number): Promise<void> {
     await this.command((seat, expect) => ({ type: 'undo', seat, expect, to }));
+  }
+
+  async goToStep(step: number): Promise<void> {
+    await this.command((seat, expect) => ({ type: 'go_to_step', seat, expect, step }));
   }
 
   async askHint(): Promise<void> {

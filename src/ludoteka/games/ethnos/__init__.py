@@ -3,7 +3,7 @@
 from functools import partial
 from pathlib import Path
 
-from ludoteka.core.game import Game
+from ludoteka.core.game import FirstGame, Game
 from ludoteka.core.lazy import Lazily
 from ludoteka.core.state import State
 from ludoteka.games.ethnos import meta
@@ -23,6 +23,7 @@ GAME = Game(
     key=meta.KEY,
     title=meta.TITLE,
     shelf=1,
+    first=FirstGame(4, {"tribes": meta.FIRST_TRIBES}),
     edition=meta.EDITION,
     rules=meta.RULES,
     fewest=meta.FEWEST,

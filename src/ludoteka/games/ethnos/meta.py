@@ -24,3 +24,5 @@ OPTIONS = (
     Option("elf_keep_exact", False),
     Option("empty_row_draw_two", False),
 )
+# those that explain themselves
+FIRST_TRIBES = ("centaurs", "dwarves", "giants", "halflings", "minotaurs", "wingfolk")

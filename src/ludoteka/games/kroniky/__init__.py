@@ -3,7 +3,7 @@
 from functools import partial
 from pathlib import Path
 
-from ludoteka.core.game import Game, OwnFiles
+from ludoteka.core.game import FirstGame, Game, OwnFiles
 from ludoteka.core.lazy import Lazily
 from ludoteka.core.state import State
 from ludoteka.games.kroniky import codes, meta
@@ -33,6 +33,7 @@ GAME = Game(
     key=meta.KEY,
     title=meta.TITLE,
     shelf=4,
+    first=FirstGame(1),
     edition=meta.EDITION,
     rules=meta.RULES,
     fewest=meta.FEWEST,

@@ -3,7 +3,7 @@
 from functools import partial
 from pathlib import Path
 
-from ludoteka.core.game import Game
+from ludoteka.core.game import FirstGame, Game
 from ludoteka.core.lazy import Lazily
 from ludoteka.core.notation import Notation
 from ludoteka.core.state import State
@@ -43,6 +43,7 @@ GAME = Game(
     key=meta.KEY,
     title=meta.TITLE,
     shelf=2,
+    first=FirstGame(3, {"setup": "first_game"}),
     edition=meta.EDITION,
     rules=meta.RULES,
     fewest=meta.FEWEST,
