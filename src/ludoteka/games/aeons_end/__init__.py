@@ -43,6 +43,7 @@ GAME = Game(
     tell=tell,
     guide=AeonsEndGuide,
     count=count,
+    advice=Lazily(f"{__name__}.advice", "advice"),
     text=Path(__file__).parent / "text",
     together=True,
     ledger=Lazily(f"{__name__}.foretell", "ledger"),
