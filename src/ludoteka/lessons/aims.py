@@ -8,8 +8,11 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from ludoteka.core.event import Event
+from ludoteka.core.ledger import Ledger
 from ludoteka.core.match import Match
 from ludoteka.core.reason import Param
+from ludoteka.core.rng import Rng
+from ludoteka.core.state import State
 from ludoteka.lessons.files import YOU, Aim, Range
 
 MISSING = object()
@@ -40,6 +43,8 @@ class Scene:
             return all(map(self.reaches, aim.all))
         if aim.told is not None:
             return sum(self.fits(event, aim) for event in self.told) >= aim.times
+        if aim.counts is not None:
+            return Range(aim.least, aim.most).holds(counted(self.match, self.seat, aim))
         found = at(self.view, aim.shows or "")
         if aim.equal is not None:
             return found == aim.equal
@@ -74,6 +79,45 @@ def at(value: object, path: str) -> object:
         else:
             return MISSING
     return value
+
+
+def counted(match: Match, seat: int, aim: Aim) -> int | None:
+    """The quantity that an aim is about; None: there is none now."""
+    if match.game.ledger is None or aim.counts is None:
+        return None
+    if aim.after and match.seat == seat and not match.over:
+        return None
+    return Counter(match.game.ledger(), aim.counts, aim.thing, aim.after, seat)(match.state)
+
+
+class Counter:
+    """Reads one quantity of a seat, or of the table, in positions of one game."""
+
+    def __init__(self, ledger: Ledger, quantity: str, thing: str, after: str, seat: int) -> None:
+        self.ledger = ledger
+        self.wanted = quantity, thing
+        self.seat = seat
+        self.waiting = next((one for one in ledger.waiting if one.key == after), None)
+        self.place: int | None = None
+
+    def __call__(self, state: State) -> int | None:
+        """The number in a position, as the seat may know it."""
+        if self.place is None:
+            self.place = self.find(state)
+            if self.place is None:
+                return None
+        if self.waiting is not None:
+            state = state.copy()
+            state.determinize(self.seat, Rng(1))
+            self.waiting.run(state)
+        return int(self.ledger.read(state, self.seat)[self.place])
+
+    def find(self, state: State) -> int | None:
+        """Where the number stands."""
+        for place, one in enumerate(self.ledger.names(state, self.seat).quantities):
+            if (one.quantity, one.thing) == self.wanted and one.seat in (None, self.seat):
+                return place
+        return None
 
 
 def told_to(seat: int, events: Iterable[Event]) -> list[Event]:

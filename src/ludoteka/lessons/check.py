@@ -17,7 +17,7 @@ from ludoteka.core.written import Path, fault, line_of
 from ludoteka.language import Catalogue
 from ludoteka.language.message import BadMessage
 from ludoteka.language.message import read as read_message
-from ludoteka.lessons.aims import MISSING, Scene, at
+from ludoteka.lessons.aims import MISSING, Counter, Scene, at
 from ludoteka.lessons.course import Course
 from ludoteka.lessons.files import LONGEST_FILE, LONGEST_SAYING, Aim, LessonFile, Range, Step
 
@@ -135,17 +135,25 @@ def aim_faults(path: Path, step: Step) -> Iterator[Fault]:
 
 def shape_faults(path: Path, aim: Aim) -> Iterator[Fault]:
     """An aim is one of four things."""
-    given = [bool(aim.told), bool(aim.shows), bool(aim.any), bool(aim.all)]
+    given = [bool(aim.told), bool(aim.shows), bool(aim.counts), bool(aim.any), bool(aim.all)]
     if sum(given) != 1:
-        yield path, problem("an aim has one of `told`, `shows`, `any` and `all`")
+        yield path, problem("an aim has one of `told`, `shows`, `counts`, `any` and `all`")
     bounds = (aim.equal, aim.least, aim.most)
-    if aim.shows and all(bound is None for bound in bounds):
-        yield path, problem("`shows` needs `is`, `least` or `most`")
+    if (aim.shows or aim.counts) and all(bound is None for bound in bounds):
+        yield path, problem("`shows` and `counts` need `is`, `least` or `most`")
     if any(wanted == Range() for wanted in aim.where.values()):
         yield path, problem("a range has `least`, `most` or both")
     for name, parts in (("any", aim.any), ("all", aim.all)):
         for place, part in enumerate(parts):
             yield from shape_faults((*path, name, place), part)
+
+
+def counts_in(aim: Aim) -> Iterator[Aim]:
+    """All parts of an aim that count something."""
+    if aim.counts:
+        yield aim
+    for part in (*aim.any, *aim.all):
+        yield from counts_in(part)
 
 
 def paths_in(aim: Aim) -> Iterator[str]:
@@ -199,6 +207,22 @@ def early_faults(course: Course, aim: Aim, match: Match) -> Iterator[Fault]:
     for path in paths_in(aim):
         if at(view, path) is MISSING:
             yield ("aim",), problem("the view has nothing at '{path}'", path=clean(path))
+    for part in counts_in(aim):
+        if uncounted(match, course.lesson.you, part):
+            name = clean(f"{part.counts} {part.thing}".strip())
+            yield ("aim",), problem("nothing is counted as '{name}'", name=name)
+        ledger = match.game.ledger
+        waits = ledger().waiting if ledger else ()
+        if part.after and part.after not in [one.key for one in waits]:
+            yield ("aim",), problem("nothing is waited for as '{name}'", name=clean(part.after))
+
+
+def uncounted(match: Match, seat: int, aim: Aim) -> bool:
+    """Whether the game has no such quantity."""
+    if match.game.ledger is None or aim.counts is None:
+        return True
+    counter = Counter(match.game.ledger(), aim.counts, aim.thing, "", seat)
+    return counter.find(match.state) is None
 
 
 def refused(match: Match, line: str) -> Problem | None:

@@ -40,11 +40,13 @@ class Range(Part, frozen=True):
 
 
 class Aim(Part, frozen=True):
-    """What is to be reached, by any legal way. One of `told`, `shows`, `any` and `all`.
+    """What is to be reached, by any legal way. One of `told`, `shows`, `counts`, `any` and `all`.
 
     `told`: this was told to the learner since the step began, `times` times, with these
     parameters (`where`: a number, a range, or a thing; `card.elf.*` is any elf). `shows`: the view
-    of the learner has this at a path (`players.0.hand`; of a list its length counts).
+    of the learner has this at a path (`players.0.hand`; of a list its length counts). `counts`: a
+    quantity of the ledger, of a thing if it has several, and `after` what comes by itself
+    (`age`), looked at when the learner's turn is over.
     """
 
     told: str | None = None
@@ -54,6 +56,9 @@ class Aim(Part, frozen=True):
     equal: int | str | bool | None = msgspec.field(default=None, name="is")
     least: int | None = None
     most: int | None = None
+    counts: str | None = None
+    thing: str = ""
+    after: str = ""
     any: list[Aim] = []
     all: list[Aim] = []
 

@@ -3,7 +3,7 @@
 from functools import partial
 from pathlib import Path
 
-from ludoteka.core.game import FirstGame, Game
+from ludoteka.core.game import FirstGame, Game, Goal
 from ludoteka.core.lazy import Lazily
 from ludoteka.core.state import State
 from ludoteka.games.aeons_end import meta
@@ -29,6 +29,7 @@ GAME = Game(
     title=meta.TITLE,
     shelf=3,
     first=FirstGame(2, {"level": "beginner", "mages": ("adelheim", "brama")}),
+    goals=(Goal("nemesis_life", less=True, gain=4),),
     edition=meta.EDITION,
     rules=meta.RULES,
     fewest=meta.FEWEST,

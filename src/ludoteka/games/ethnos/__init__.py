@@ -3,7 +3,7 @@
 from functools import partial
 from pathlib import Path
 
-from ludoteka.core.game import FirstGame, Game
+from ludoteka.core.game import FirstGame, Game, Goal
 from ludoteka.core.lazy import Lazily
 from ludoteka.core.state import State
 from ludoteka.games.ethnos import meta
@@ -24,6 +24,7 @@ GAME = Game(
     title=meta.TITLE,
     shelf=1,
     first=FirstGame(4, {"tribes": meta.FIRST_TRIBES}),
+    goals=(Goal("glory", after="age", gain=4),),
     edition=meta.EDITION,
     rules=meta.RULES,
     fewest=meta.FEWEST,

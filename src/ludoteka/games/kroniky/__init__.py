@@ -3,7 +3,7 @@
 from functools import partial
 from pathlib import Path
 
-from ludoteka.core.game import FirstGame, Game, OwnFiles
+from ludoteka.core.game import FirstGame, Game, Goal, OwnFiles
 from ludoteka.core.lazy import Lazily
 from ludoteka.core.state import State
 from ludoteka.games.kroniky import codes, meta
@@ -34,6 +34,11 @@ GAME = Game(
     title=meta.TITLE,
     shelf=4,
     first=FirstGame(1),
+    goals=(
+        Goal("goods", "resource.gold", gain=3),
+        Goal("goods", "resource.science", gain=3),
+        Goal("goods", "resource.food", gain=3),
+    ),
     edition=meta.EDITION,
     rules=meta.RULES,
     fewest=meta.FEWEST,

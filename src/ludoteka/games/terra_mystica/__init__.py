@@ -3,7 +3,7 @@
 from functools import partial
 from pathlib import Path
 
-from ludoteka.core.game import FirstGame, Game
+from ludoteka.core.game import FirstGame, Game, Goal
 from ludoteka.core.lazy import Lazily
 from ludoteka.core.notation import Notation
 from ludoteka.core.state import State
@@ -44,6 +44,7 @@ GAME = Game(
     title=meta.TITLE,
     shelf=2,
     first=FirstGame(3, {"setup": "first_game"}),
+    goals=(Goal("points", gain=5),),
     edition=meta.EDITION,
     rules=meta.RULES,
     fewest=meta.FEWEST,
