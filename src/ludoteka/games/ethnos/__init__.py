@@ -6,9 +6,8 @@ from pathlib import Path
 from ludoteka.core.game import Game
 from ludoteka.core.lazy import Lazily
 from ludoteka.core.state import State
-from ludoteka.games.ethnos import meta
 from ludoteka.games.ethnos.moves import MOVES, PHASES
-from ludoteka.games.ethnos.setup import start
+from ludoteka.games.ethnos.setup import OPTIONS, RULES, start
 from ludoteka.games.ethnos.state import SLOTS, Board
 
 
@@ -20,17 +19,17 @@ def count(state: State) -> int:
 
 
 GAME = Game(
-    key=meta.KEY,
-    title=meta.TITLE,
+    key="ethnos",
+    title="Ethnos",
     shelf=1,
-    edition=meta.EDITION,
-    rules=meta.RULES,
-    fewest=meta.FEWEST,
-    most=meta.MOST,
-    options=meta.OPTIONS,
+    edition="first edition (2017), Czech and Polish rulebooks",
+    rules=RULES,
+    fewest=2,
+    most=6,
+    options=OPTIONS,
     codec=MOVES,
     start=start,
-    earlier={rules: partial(start, rules=rules) for rules in range(1, meta.RULES)},
+    earlier={rules: partial(start, rules=rules) for rules in range(1, RULES)},
     view=Lazily(f"{__name__}.view", "view"),
     contents=Lazily(f"{__name__}.contents", "contents"),
     reason=Lazily(f"{__name__}.reasons", "reason"),
