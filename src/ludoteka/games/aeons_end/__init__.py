@@ -43,6 +43,6 @@ GAME = Game(
     count=count,
     text=Path(__file__).parent / "text",
     together=True,
-    ledger=Lazily(f"{__name__}.foretell", "ledger"),
+    ledger=Lazily(f"{__name__}.ledger", "ledger"),
     question=PHASES.question,
 )

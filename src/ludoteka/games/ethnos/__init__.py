@@ -37,6 +37,6 @@ GAME = Game(
     guide=Lazily(f"{__name__}.bot.guide", "EthnosGuide"),
     count=count,
     text=Path(__file__).parent / "text",
-    ledger=Lazily(f"{__name__}.foretell", "ledger"),
+    ledger=Lazily(f"{__name__}.ledger", "ledger"),
     question=PHASES.question,
 )

@@ -53,5 +53,5 @@ GAME = Game(
     own_files=OwnFiles(LONGEST_FILE, described, schema),
     meant=Lazily(f"{__name__}.meant", "meant"),
     contents=Lazily(f"{__name__}.contents", "contents"),
-    ledger=Lazily(f"{__name__}.foretell", "ledger"),
+    ledger=Lazily(f"{__name__}.ledger", "ledger"),
 )

@@ -21,8 +21,7 @@ from ludoteka.games.kroniky.data import (
     TRACK_NAMES,
     UNIT_NAMES,
 )
-from ludoteka.games.kroniky.foretell.odds import branches, ways
-from ludoteka.games.kroniky.ledger import read
+from ludoteka.games.kroniky.ledger.numbers import branches, read, ways
 from ludoteka.games.kroniky.rules import rounds
 from ludoteka.games.kroniky.state import Board
 
@@ -44,7 +43,7 @@ def things(name: str, seat: int | None, kind: str, ids: Iterable[object]) -> lis
 
 
 def names(state: State, viewer: int) -> Names:
-    """What the numbers of ledger.py are, in their order."""
+    """What the numbers of read() are, in their order."""
     return listed()
 
 
