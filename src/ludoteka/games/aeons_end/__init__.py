@@ -36,7 +36,7 @@ GAME = Game(
     start=start,
     earlier={rules: partial(start, rules=rules) for rules in range(1, RULES)},
     view=view,
-    contents=Lazily(f"{__name__}.contents", "contents"),
+    contents=Lazily(f"{__name__}.view.contents", "contents"),
     reason=reason,
     tell=tell,
     guide=AeonsEndGuide,

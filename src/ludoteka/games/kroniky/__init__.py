@@ -52,6 +52,6 @@ GAME = Game(
     advice=advice,
     own_files=OwnFiles(LONGEST_FILE, described, schema),
     meant=Lazily(f"{__name__}.meant", "meant"),
-    contents=Lazily(f"{__name__}.contents", "contents"),
+    contents=Lazily(f"{__name__}.view.contents", "contents"),
     ledger=Lazily(f"{__name__}.ledger", "ledger"),
 )

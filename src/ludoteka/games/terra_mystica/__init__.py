@@ -52,7 +52,7 @@ GAME = Game(
     start=start,
     earlier={rules: partial(start, rules=rules) for rules in range(1, RULES)},
     view=Lazily(f"{__name__}.view", "view"),
-    contents=Lazily(f"{__name__}.contents", "contents"),
+    contents=Lazily(f"{__name__}.view.contents", "contents"),
     reason=Lazily(f"{__name__}.reasons", "reason"),
     tell=Lazily(f"{__name__}.events", "tell"),
     guide=Lazily(f"{__name__}.bot.guide", "TerraGuide"),
