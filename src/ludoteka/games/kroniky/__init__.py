@@ -51,7 +51,7 @@ GAME = Game(
     together=True,
     advice=advice,
     own_files=OwnFiles(LONGEST_FILE, described, schema),
-    meant=Lazily(f"{__name__}.meant", "meant"),
+    meant=Lazily(f"{__name__}.reasons", "meant"),
     contents=Lazily(f"{__name__}.view.contents", "contents"),
     ledger=Lazily(f"{__name__}.ledger", "ledger"),
 )

@@ -60,7 +60,7 @@ GAME = Game(
     text=Path(__file__).parent / "text",
     ledger=Lazily(f"{__name__}.ledger", "ledger"),
     question=PHASES.question,
-    meant=Lazily(f"{__name__}.meant", "meant"),
+    meant=Lazily(f"{__name__}.reasons", "meant"),
     notations={
         "snellman": Notation(
             Lazily(f"{__name__}.notation", "read"), Lazily(f"{__name__}.notation.writer", "write")
