@@ -13,7 +13,7 @@ from ludoteka.core.rng import Rng
 from ludoteka.core.state import NOBODY, State
 from ludoteka.games.ethnos import codes, hidden, scoring
 from ludoteka.games.ethnos.data import CARD_NAMES, COLOUR_NAMES, KINGDOM_NAMES, SOURCE_NAMES
-from ludoteka.games.ethnos.rules import ages, turns
+from ludoteka.games.ethnos.rules import ages
 from ludoteka.games.ethnos.rules.engine import EthnosState
 from ludoteka.games.ethnos.state import (
     DRAGON_CARD,
@@ -173,7 +173,7 @@ def branches(state: State, seat: i64, action: i64) -> list[tuple[float, list[Sta
     if move == codes.MOVE_RAID:
         return [(1.0, new_ages(state))]
     if move == codes.MOVE_DRAW:
-        return draw(state, seat, turns.recruits(state))
+        return draw(state, seat, ages.recruits(state))
     if move == codes.MOVE_SUMMON:
         return draw(state, seat, state.band_size())
     return []
