@@ -5,7 +5,7 @@ from functools import cache
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteka.core.ledger import Gain, Ledger, Names, Quantity, Waiting
+from ludoteka.core.ledger import Gain, Ledger, Names, Quantity, Waiting, things
 from ludoteka.core.state import State
 from ludoteka.games.terra_mystica import codes, events
 from ludoteka.games.terra_mystica.data import (
@@ -69,19 +69,10 @@ def read(state: State, viewer: i64) -> "vec[i64]":
     board: Board = state
     table = board.table
     found = vec[i64]([board.round + 1, board.free + board.dug])
+    found = add(found, table, BONUS_CARD_COINS, codes.BONUS_CARDS)
+    found = add(found, table, FAVORS_LEFT, codes.FAVORS)
+    found = add(found, table, TOWNS_LEFT, codes.TOWNS)
     i: i64 = 0
-    while i < codes.BONUS_CARDS:
-        found = append(found, table[BONUS_CARD_COINS + i])
-        i += 1
-    i = 0
-    while i < codes.FAVORS:
-        found = append(found, table[FAVORS_LEFT + i])
-        i += 1
-    i = 0
-    while i < codes.TOWNS:
-        found = append(found, table[TOWNS_LEFT + i])
-        i += 1
-    i = 0
     while i < codes.POWER_ACTIONS:
         found = append(found, (table[POWER_USED] >> i) & 1)
         i += 1
@@ -89,6 +80,15 @@ def read(state: State, viewer: i64) -> "vec[i64]":
     while seat < board.setup.seats:
         found = read_player(board, seat, found)
         seat += 1
+    return found
+
+
+def add(found: "vec[i64]", numbers: "vec[i64]", first: i64, number: i64) -> "vec[i64]":
+    """So many of the numbers, appended."""
+    i: i64 = first
+    while i < first + number:
+        found = append(found, numbers[i])
+        i += 1
     return found
 
 
@@ -103,15 +103,9 @@ def read_player(board: Board, seat: i64, found: "vec[i64]") -> "vec[i64]":
         if offer & SEAT_MASK == seat:
             offered += (offer >> OFFER_AMOUNT) & OFFER_LIMIT
     found = append(found, offered)
+    found = add(found, sheets, sheet + CULT, codes.TRACKS)
+    found = add(found, sheets, sheet + BUILT + codes.DWELLING, codes.BUILDINGS - codes.DWELLING)
     i: i64 = 0
-    while i < codes.TRACKS:
-        found = append(found, sheets[sheet + CULT + i])
-        i += 1
-    i = codes.DWELLING
-    while i <= codes.SANCTUARY:
-        found = append(found, sheets[sheet + BUILT + i])
-        i += 1
-    i = 0
     while i < codes.FAVORS:
         found = append(found, 1 if board.has_favor(seat, i) else 0)
         i += 1
@@ -127,11 +121,6 @@ def read_player(board: Board, seat: i64, found: "vec[i64]") -> "vec[i64]":
 
 
 # --- what they are called, and where points come from ---------------------------------
-
-
-def things(name: str, seat: int | None, kind: str, ids: tuple[str, ...]) -> list[Quantity]:
-    """A quantity of each of several things."""
-    return [Quantity(name, seat, f"{kind}.{key}") for key in ids]
 
 
 def names(state: State, viewer: int) -> Names:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache
 
 from ludoteka.core.action import A, B
-from ludoteka.core.ledger import Gain, Ledger, Names, Quantity, Waiting
+from ludoteka.core.ledger import Gain, Ledger, Names, Quantity, Waiting, things
 from ludoteka.core.state import State
 from ludoteka.games.kroniky import codes, events, legal
 from ludoteka.games.kroniky.data import (
@@ -35,11 +35,6 @@ SOURCE_NAMES = (
 )  # fmt: skip
 # what the passive answer to each question is; None: the round is not under way
 IDLE = {codes.ACTIONS: codes.MOVE_END, codes.DOWNSIZING: codes.MOVE_CONTINUE}
-
-
-def things(name: str, seat: int | None, kind: str, ids: Iterable[object]) -> list[Quantity]:
-    """A quantity of each of several things."""
-    return [Quantity(name, seat, f"{kind}.{key}") for key in ids]
 
 
 def names(state: State, viewer: int) -> Names:
