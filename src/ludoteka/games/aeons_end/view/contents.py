@@ -9,14 +9,14 @@ from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.data import (
     CARDS,
     DATA,
+    GATHERED,
     MAGE_DATA,
     MAGE_NAMES,
     MENACES,
     NEMESIS_DATA,
     Card,
 )
-from ludoteka.games.aeons_end.foretell import GATHERED
-from ludoteka.games.aeons_end.ledger import kinds_in_game, menaces_in_game
+from ludoteka.games.aeons_end.ledger.numbers import kinds_in_game, menaces_in_game
 from ludoteka.games.aeons_end.state import Board
 
 

@@ -17,7 +17,7 @@ from ludoteka.games.terra_mystica.data import (
     TOWN_NAMES,
     TRACK_NAMES,
 )
-from ludoteka.games.terra_mystica.foretell import CONVERSIONS
+from ludoteka.games.terra_mystica.ledger import CONVERSIONS
 from ludoteka.games.terra_mystica.rules import spades
 from ludoteka.games.terra_mystica.state import TOWNS_LEFT, Board
 

@@ -11,25 +11,6 @@ from ludoteka.core.action import A, B
 from ludoteka.core.state import State
 from ludoteka.games.kroniky import codes, events
 from ludoteka.games.kroniky import tables as columns
-from ludoteka.games.kroniky.contents.types import (
-    ActionText,
-    CardOption,
-    EffectText,
-    EventText,
-    FlagText,
-    HexText,
-    InventionText,
-    KeyEventText,
-    KronikyContents,
-    Limits,
-    SegmentText,
-    Share,
-    SlotText,
-    StructureText,
-    TrackText,
-    UnitText,
-    VictoryText,
-)
 from ludoteka.games.kroniky.data import (
     ACTION_NAMES,
     AREA_NAMES,
@@ -49,6 +30,25 @@ from ludoteka.games.kroniky.own_files.content import AnyEffect, If, SimpleEffect
 from ludoteka.games.kroniky.own_files.files import read_chronicle, read_map
 from ludoteka.games.kroniky.reasons.needs import needs
 from ludoteka.games.kroniky.state import Board
+from ludoteka.games.kroniky.view.types import (
+    ActionText,
+    CardOption,
+    EffectText,
+    EventText,
+    FlagText,
+    HexText,
+    InventionText,
+    KeyEventText,
+    KronikyContents,
+    Limits,
+    SegmentText,
+    Share,
+    SlotText,
+    StructureText,
+    TrackText,
+    UnitText,
+    VictoryText,
+)
 
 KEPT = 64
 ANY = "term.good"

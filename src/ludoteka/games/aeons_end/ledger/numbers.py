@@ -68,7 +68,7 @@ def menaces_in_game(setup: Setup) -> "vec[i64]":
 
 
 def read(state: State, viewer: i64) -> "vec[i64]":
-    """The numbers that names() in foretell.py calls by name, in its order."""
+    """The numbers that names() in ledger/ calls by name, in its order."""
     assert isinstance(state, Board)
     board: Board = state
     kinds = kinds_in_game(board.setup)

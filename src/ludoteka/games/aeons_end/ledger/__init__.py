@@ -1,4 +1,4 @@
-"""What previews of Aeon's End are made of: names of quantities, ways of luck, what is"""
+"""What previews of Aeon's End are made of: names of quantities, ways of luck, forecasts."""
 
 from __future__ import annotations
 
@@ -14,24 +14,19 @@ from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.data import (
     BREACH_NAMES,
     CARD_NAMES,
+    GATHERED,
     MAGE_NAMES,
     MENACE_NAMES,
 )
 from ludoteka.games.aeons_end.events import EVENTS
 from ludoteka.games.aeons_end.fields import Setup
-from ludoteka.games.aeons_end.foretell.odds import Path, act, follow, listening
-from ludoteka.games.aeons_end.ledger import kinds_in_game, menaces_in_game, read
+from ludoteka.games.aeons_end.ledger.numbers import kinds_in_game, menaces_in_game, read
+from ludoteka.games.aeons_end.ledger.odds import Path, act, follow, listening
 from ludoteka.games.aeons_end.rules.engine import AeonsEndState
 from ludoteka.games.aeons_end.rules.operation import WORDS, answer, present
 from ludoteka.games.aeons_end.state import Board
 from ludoteka.games.aeons_end.tables import TEXTS, TYPE
 
-GATHERED = {
-    codes.RAGEBORNE: ("fury",),
-    codes.CARAPACE_QUEEN: ("husks", "husk_wound"),
-    codes.PRINCE_OF_GLUTTONS: ("devoured",),
-    codes.CROOKED_MASK: ("corruption_deck",),
-}
 SPENT = (
     "aether", "gem_aether", "spell_aether", "discount", "capacity", "shielded", "damage",
 )  # fmt: skip
@@ -42,7 +37,7 @@ TAKE_TURN = 2  # place in a round of turns, after the reveal and the rune
 
 
 def names(state: State, viewer: int) -> Names:
-    """What the numbers of ledger.py are, in their order."""
+    """What the numbers of read() are, in their order."""
     assert isinstance(state, Board)
     return names_of(state.setup)
 

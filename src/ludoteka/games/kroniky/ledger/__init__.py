@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache
 
 from ludoteka.core.action import A, B
-from ludoteka.core.ledger import Gain, Ledger, Names, Quantity, Waiting
+from ludoteka.core.ledger import Gain, Ledger, Names, Quantity, Waiting, things
 from ludoteka.core.state import State
 from ludoteka.games.kroniky import codes, events, legal
 from ludoteka.games.kroniky.data import (
@@ -21,8 +21,7 @@ from ludoteka.games.kroniky.data import (
     TRACK_NAMES,
     UNIT_NAMES,
 )
-from ludoteka.games.kroniky.foretell.odds import branches, ways
-from ludoteka.games.kroniky.ledger import read
+from ludoteka.games.kroniky.ledger.numbers import branches, read, ways
 from ludoteka.games.kroniky.rules import rounds
 from ludoteka.games.kroniky.state import Board
 
@@ -38,13 +37,8 @@ SOURCE_NAMES = (
 IDLE = {codes.ACTIONS: codes.MOVE_END, codes.DOWNSIZING: codes.MOVE_CONTINUE}
 
 
-def things(name: str, seat: int | None, kind: str, ids: Iterable[object]) -> list[Quantity]:
-    """A quantity of each of several things."""
-    return [Quantity(name, seat, f"{kind}.{key}") for key in ids]
-
-
 def names(state: State, viewer: int) -> Names:
-    """What the numbers of ledger.py are, in their order."""
+    """What the numbers of read() are, in their order."""
     return listed()
 
 
