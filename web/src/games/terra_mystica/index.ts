@@ -20,9 +20,9 @@ const ACTS = new Set([
   'special_action', 'bridged', 'passed', 'passed_last', 'converted', 'sacrificed', 'ordained',
 ]); // prettier-ignore
 const RULES = [
-  'aim', 'setup', 'turn', 'conversions', 'reach', 'spades', 'build', 'upgrade', 'offers',
-  'shipping', 'digging', 'cults', 'power_actions', 'special_actions', 'bridges', 'favors', 'towns',
-  'passing', 'dropping_out', 'game_end',
+  'aim', 'winning', 'turn', 'rounds', 'spades', 'build', 'upgrade', 'reach', 'offers',
+  'conversions', 'power_actions', 'cults', 'favors', 'towns', 'passing', 'shipping', 'digging',
+  'bridges', 'special_actions', 'factions', 'game_end', 'setup', 'dropping_out',
 ]; // prettier-ignore
 
 export const game: GameModule = {
@@ -66,5 +66,5 @@ export const game: GameModule = {
   seenAt: (line) => thingsIn(line).filter((thing) => !/^(seat|tile|good)\./.test(thing)),
   points: (timeline, view, contents) =>
     points(timeline, view as TerraView, contents as TerraContents),
-  rules: () => ({ here: ['factions'], all: RULES }),
+  rules: () => ({ here: [], all: RULES }),
 };
