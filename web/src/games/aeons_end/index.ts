@@ -18,9 +18,12 @@ const ACTS = new Set([
   'cast', 'cast_for', 'played', 'gained', 'charged', 'focused', 'opened', 'prepped', 'used',
   'power_removed', 'ability_used', 'ability_declined', 'discarded', 'destroyed', 'laid',
 ]); // prettier-ignore
-const COMMON = [
-  'turn_order', 'casting', 'playing', 'gaining', 'charging', 'breaches', 'prepping', 'prepped',
-  'to_discard', 'abilities', 'drawing', 'effects', 'damage', 'exhaustion', 'end', 'levels',
+const OPENING = [
+  'aim', 'winning', 'turn', 'casting', 'playing', 'gaining', 'prepping', 'breaches', 'drawing',
+  'turn_order', 'nemesis_turn',
+]; // prettier-ignore
+const RARER = [
+  'damage', 'charging', 'abilities', 'to_discard', 'effects', 'exhaustion', 'prepped', 'levels',
 ]; // prettier-ignore
 const NUMBERED = new Set(['target', 'spread', 'discard', 'destroy', 'destroy_cards', 'devour']);
 const HUSKS = new Set(['husks_came', 'husks_left', 'husks_hit']);
@@ -101,6 +104,7 @@ export const game: GameModule = {
   verdict: (view) => ({ key: `end.${(view as AeonsEndView).ended}`, params: {} }),
   rules: (view) => {
     const { nemesis, mages } = view as AeonsEndView;
-    return { here: [nemesis, ...(mages.length === 1 ? ['solo'] : [])], all: COMMON };
+    const solo = mages.length === 1 ? ['solo'] : [];
+    return { here: [], all: [...OPENING, nemesis, ...RARER, ...solo] };
   },
 };
