@@ -8,11 +8,14 @@ import time
 import pytest
 from tests.bots.games import ETHNOS, Coin, Nim, Vault, ethnos_positions, plain, thoughts
 
+import ludoteka
 from ludoteka import build_info
 from ludoteka.bots import LEVELS, make_bot
+from ludoteka.bots.bot import Among
 from ludoteka.bots.measure import search_rate
 from ludoteka.core.errors import BadOption
 from ludoteka.core.guide import Guide, margin
+from ludoteka.core.registry import find, games
 
 
 @pytest.mark.parametrize("stones", [5, 6, 7, 9, 10, 11])
@@ -119,3 +122,33 @@ def test_default_guide_rewards_winning_and_a_margin() -> None:
 
 def test_search_rate_counts_iterations() -> None:
     assert search_rate(ETHNOS, 4, 0.05) > 0
+
+
+@pytest.mark.parametrize("key", games())
+def test_an_advice_compares_at_least_two_moves(key: str) -> None:
+    game = find(key)
+    state, steps = ludoteka.new(key, game.most, seed=5).state.copy(), 0
+    with make_bot("easy", game) as bot:
+        while not state.over and steps < 60:
+            legal = [int(action) for action in state.legal()]
+            if steps % 4 == 0:
+                last = legal[-1]
+                thought = bot.advise(state, state.seat, last)
+                weighed = {choice.action: choice for choice in thought.choices}
+                assert len(legal) == 1 or len(weighed) > 1
+                assert len(legal) == 1 or {thought.action, last} <= weighed.keys() <= set(legal)
+                assert all(0 <= choice.value <= 1 for choice in thought.choices)
+            state.apply(bot.choose(state, state.seat))
+            steps += 1
+
+
+def test_an_advice_on_a_game_won_together_counts_victories_alone() -> None:
+    """The bot takes a near loss for half a victory; a chance to win does not."""
+    game = find("aeons_end")
+    state = ludoteka.new("aeons_end", 2, seed=1).state
+    guide = Among(game.guide(), [int(state.legal()[0])], won=True)
+    lost = state.copy()
+    while not lost.over:
+        lost.apply(int(lost.legal()[0]))
+    assert lost.winners() == 0
+    assert guide.outcome(lost, 0) == 0

@@ -19,7 +19,15 @@ from ludoteka.table.entries import AnyBody, AutoEnd, Created, Entry, Moved, Seat
 from ludoteka.table.table import Table
 
 OURS = ("ethnos", "terra_mystica", "aeons_end", "kroniky")
-HINTS = ("hint.only", "hint.quick", "hint.clear", "hint.better", "hint.close")
+HINTS = (
+    "hint.only",
+    "hint.quick",
+    "hint.clear",
+    "hint.better",
+    "hint.close",
+    "hint.points",
+    "hint.points_close",
+)
 
 
 class Desk:

@@ -51,6 +51,7 @@ def said(state: State, key: str, action: int, luck: int) -> list[Reason]:
     return reasons
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("key", GAMES)
 def test_every_move_has_a_reason_in_words(key: str) -> None:
     game = find(key)

@@ -154,7 +154,8 @@ async def the_rest(url: str) -> None:
     steps = page.table["steps"]
     hint = await page.ask("hint", seat=0)
     assert hint["best"]["text"] in [move["text"] for move in page.state["moves"]]
-    assert hint["reasons"][0]["key"].startswith("hint.")
+    assert hint["reasons"][0]["key"].startswith("advice.")
+    assert hint["reasons"][-1]["key"].startswith("hint.")
     why = await page.ask("why", seat=0, thing="kingdom.rhea")
     assert why["reason"]["key"]
     take = next(m["text"] for m in page.state["moves"] if m["text"].startswith("take"))

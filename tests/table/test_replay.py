@@ -85,7 +85,7 @@ def test_a_hint_says_how_much_better_the_best_move_is(second: float, key: str) -
     match = ethnos("ab").table.match
     best, other = (choice(move, match.state) for move in match.legal()[:2])
     options = [wonder.Weighed(best, 0.7, 0.5), wonder.Weighed(other, second, 0.5)]
-    assert wonder.reason(match.state, options).key == f"hint.{key}"
+    assert wonder.reason(match.game, match.state, options).key == f"hint.{key}"
 
 
 @pytest.mark.parametrize("level", ["random", "greedy", "easy"])
@@ -95,7 +95,8 @@ def test_hints_say_what_and_why(level: str) -> None:
     with make_bot(level, match.game, seed=1) as bot:
         hint = wonder.hint(match.game, match.state, bot.think(match.state, match.seat))
     assert hint.best.text in {str(move) for move in match.legal()}
-    assert hint.reasons[0].key in {"hint.quick", "hint.clear", "hint.better", "hint.close"}
+    assert hint.reasons[0].key.startswith("advice.")
+    assert hint.reasons[-1].key in {"hint.quick", "hint.clear", "hint.better", "hint.close"}
     if level != "random":
         assert hint.options[0].move == hint.best
         assert sum(option.share for option in hint.options) <= 1.001

@@ -5,16 +5,23 @@ from __future__ import annotations
 import hashlib
 
 import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from ludoteka.bots.levels import LEVELS
-from ludoteka.bots.search import Results, look_ahead
+from ludoteka.bots.search import Race, Results, look_ahead
 from ludoteka.bots.workers import Task, Workers
 from ludoteka.bots.workers import search as search_here
 from ludoteka.core.errors import BadOption, clean, meant
 from ludoteka.core.game import Game
+from ludoteka.core.guide import Guide
 from ludoteka.core.registry import find
 from ludoteka.core.rng import MODULUS, Rng
 from ludoteka.core.state import State
+
+WEIGHED = 3  # moves that are compared for an advice
+PLAYOUTS = 240  # at least, for that comparison
+GLANCES = 2  # worlds in which moves are looked at that the guide does not name
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -98,6 +105,36 @@ class Bot:
             return self.search(world, seat, rng)
         return Thought(seat, int(legal[rng.below(len(legal))]))
 
+    def advise(self, state: State, seat: int, also: int | None = None) -> Thought:
+        """The bot's choice with at least two moves weighed, so that it can be compared.
+
+        `also`: a move that is to be among them. Where moves were not weighed by their chances (a
+        race also rewards a near loss; the guide may know but one move), the best of them are
+        played out once more.
+        """
+        thought = self.think(state, seat)
+        weighed = [choice.action for choice in thought.choices]
+        enough = len(weighed) > 1 and not self.guide.races()
+        if len(state.legal()) == 1 or (enough and (also is None or also in weighed)):
+            return thought
+        world = state.copy()
+        world.determinize(seat, Rng(1))
+        if len(weighed) < 2:
+            weighed = [thought.action, *self.others(world, seat, thought.action)]
+        actions = [*weighed[:WEIGHED], *([] if also is None else [also])]
+        guide = Among(self.game.guide(), list(dict.fromkeys(actions)), self.game.points is None)
+        race = Race(world, seat, guide, Rng(self.luck(world, seat)))
+        race.run(max(self.iterations, PLAYOUTS))
+        return weigh(seat, race.results())
+
+    def others(self, world: State, seat: int, action: int) -> list[int]:
+        """The moves that look best besides one, a step ahead."""
+        legal = [int(each) for each in world.legal() if each != action]
+        guide = Among(self.game.guide(), legal, won=False)
+        found = weigh(seat, look_ahead(world, seat, guide, Rng(1), GLANCES))
+        best = sorted(found.choices, key=lambda choice: -choice.value)
+        return [choice.action for choice in best]
+
     def luck(self, world: State, seat: int) -> int:
         """A luck made of the bot's seed and of what the seat knows, which the world stands for."""
         text = f"{self.seed} {seat} {world.digest()}"
@@ -133,6 +170,33 @@ class Bot:
         self.close()
 
 
+class Among(Guide):
+    """A guide that has these moves weighed. `won`: by victories alone, not by points too."""
+
+    def __init__(self, guide: Guide, actions: list[int], won: bool) -> None:
+        self.guide = guide
+        self.actions = vec[i64](actions)
+        self.won = won
+
+    def moves(self, state: State) -> vec[i64]:
+        return self.actions
+
+    def value(self, state: State, seat: int) -> float:
+        return self.guide.value(state, seat)
+
+    def outcome(self, state: State, seat: int) -> float:
+        if not self.won:
+            return self.guide.outcome(state, seat)
+        winners = int(state.winners())
+        shared = winners.bit_count()
+        if not winners >> seat & 1:
+            return 0.0
+        return 1 / shared if shared < len(state.scores()) else 1.0
+
+    def playout(self, state: State, rng: Rng) -> None:
+        self.guide.playout(state, rng)
+
+
 def merge(found: list[Results]) -> Results:
     """The visits, rewards and votes of several searches, added up."""
     added: dict[int, tuple[int, int, float, int]] = {}
@@ -157,3 +221,11 @@ def think(game: str, level: str, state: State, seat: int, seed: int) -> Thought:
     """What a bot of this level would do; asked in a process of its own."""
     with Bot(level, find(game), seed=seed) as bot:
         return bot.think(state, seat)
+
+
+def advise(
+    game: str, level: str, state: State, seat: int, seed: int, also: int | None = None
+) -> Thought:
+    """What it would advise; asked in a process of its own."""
+    with Bot(level, find(game), seed=seed) as bot:
+        return bot.advise(state, seat, also)

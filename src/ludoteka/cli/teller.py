@@ -224,7 +224,7 @@ class Teller:
             return
         adviser = make_bot(ADVISER, game, len(self.match.steps))
         with self.console.status(self.text("terminal.advising")):
-            thought = adviser.think(state, seat)
+            thought = adviser.advise(state, seat)
         best = game.codec.unpack(thought.action)
         self.say(self.write("terminal.hint", move=self.label(best, seat)), "bold")
         if game.ledger is not None and self.board.TOLD:
@@ -243,10 +243,12 @@ class Teller:
         """Why a hint is given: the game's own advice, or how it compares with another move."""
         if reason.key.startswith("advice."):
             return self.catalogue.sentence(reason.key, reason.params)
-        said: dict[str, str] = {}
+        said: dict[str, int | str] = {}
         for name, value in reason.params.items():
-            if isinstance(value, int):
-                said[name] = self.catalogue.percent(value / 100)
+            if name in wonder.PERCENTS:
+                said[name] = self.catalogue.percent(int(str(value)) / 100)
+            elif isinstance(value, int):
+                said[name] = value
             else:
                 said[name] = self.label(self.match.game.codec.parse(str(value)), seat)
         return self.catalogue.write(reason.key, said)

@@ -90,6 +90,8 @@ class Game:
     earlier: Mapping[int, Start] = field(default_factory=dict)  # how older rules start, by version
     # what an action would be good for, as messages `advice.*`; it sees a re-dealt world
     advice: Callable[[State, int], list[Reason]] | None = None
+    # the points that a value of the guide stands for; None: values are chances to win
+    points: Callable[[float], int] | None = None
     # all that is counted; previews and forecasts are made of it
     ledger: Callable[[], Ledger] | None = None
     # what stays the same for a whole game and everybody may know: the map, cards, printed numbers

@@ -21,7 +21,7 @@ from ludoteka.core.options import Option
 GROUP = "ludoteka.games"
 OURS = "ludoteka"  # the package that nobody else's game can take a key from
 CALLED = ("start", "view", "reason", "tell", "guide", "count")
-CALLED_IF_GIVEN = ("meant", "advice", "ledger", "contents", "question", "layout")
+CALLED_IF_GIVEN = ("meant", "advice", "points", "ledger", "contents", "question", "layout")
 # What a catalogue holds: a message, the forms of a noun, or those of an adjective by gender.
 Entry = str | dict[str, str | dict[str, str]]
 

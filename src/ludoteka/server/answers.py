@@ -66,7 +66,7 @@ class Answers:
         self.questions.begin_hint(asker)
         try:
             async with self.hinting:
-                thought = await self.workers.think(match, HINT_LEVEL, seat)
+                thought = await self.workers.advise(match, HINT_LEVEL, seat)
         except Stuck:
             raise Refused("error.hint") from None
         finally:

@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from ludoteka.bots import Thought, workers
-from ludoteka.bots.bot import think
+from ludoteka.bots.bot import advise, think
 from ludoteka.bots.workers import Stuck as Stuck
 from ludoteka.bots.workers import Worker
 from ludoteka.core.match import Match
@@ -29,18 +29,28 @@ class Workers(workers.Workers):
 
     async def think(self, match: Match, level: str, seat: int) -> Thought:
         """What a bot would do in the present position, or Stuck."""
+        return await self.put(self.answer, match, level, seat)
+
+    async def advise(self, match: Match, level: str, seat: int, *also: int) -> Thought:
+        """What it would advise, with moves to compare and this one among them, or Stuck."""
+        return await self.put(advise, match, level, seat, *also)
+
+    async def put(
+        self, answer: Callable[..., Any], match: Match, level: str, seat: int, *more: int
+    ) -> Thought:
+        """Put the present position before a bot."""
         with match.game.blamed:
             state = match.state.copy()
-        question = (match.game.key, level, state, seat, secrets.randbits(32))
+        question = (match.game.key, level, state, seat, secrets.randbits(32), *more)
         loop = asyncio.get_running_loop()
-        thought: Thought = await loop.run_in_executor(self.threads, self.ask, question)
+        thought: Thought = await loop.run_in_executor(self.threads, self.ask, answer, question)
         return thought
 
-    def ask(self, question: tuple[Any, ...]) -> Any:
+    def ask(self, answer: Callable[..., Any], question: tuple[Any, ...]) -> Any:
         """Ask a free process; there is always one, for there are as many as threads."""
         worker = self.free.get()
         try:
-            worker.send(self.answer, *question)
+            worker.send(answer, *question)
             return worker.receive()
         finally:
             self.free.put(worker)

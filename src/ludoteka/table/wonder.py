@@ -22,6 +22,8 @@ from ludoteka.table.table import Table
 
 MOST_MOVES = 2000
 CLEAR, CLOSE = 15, 3  # percent between the best move and the next
+CLOSE_POINTS = 2
+PERCENTS = ("percent", "second")  # parameters of a comparison that are chances
 
 
 class Weighed(msgspec.Struct, frozen=True):
@@ -148,28 +150,36 @@ def hint(game: Game, state: State, thought: Thought) -> Hint:
         )
         for c in thought.choices[:5]
     ]
-    return Hint(best, options, [*advice(game, state, thought), reason(state, options)])
+    said = advice(game, state, thought.seat, thought.action)
+    return Hint(best, options, [*said, reason(game, state, options)])
 
 
-def advice(game: Game, state: State, thought: Thought) -> list[Reason]:
-    """What the game says for the bot's move, knowing no more than the seat."""
+def advice(game: Game, state: State, seat: int, action: int) -> list[Reason]:
+    """What the game says for a move, knowing no more than the seat."""
     if game.advice is None:
         return []
     world = state.copy()
-    world.determinize(thought.seat, Rng(1))
-    return game.advice(world, thought.action)
+    world.determinize(seat, Rng(1))
+    return game.advice(world, action)
 
 
-def reason(state: State, options: list[Weighed]) -> Reason:
-    """Why the first of the options: how it compares with the next."""
+def reason(game: Game, state: State, options: list[Weighed]) -> Reason:
+    """Why the first of the options: how it compares with the best of the others."""
     if len(state.legal()) == 1:
         return Reason("hint.only")
     if len(options) < 2:
         return Reason("hint.quick")
-    percent, second = (round(100 * option.value) for option in options[:2])
-    params: dict[str, Param] = {"percent": percent, "second": second}
+    first, other = options[0], max(options[1:], key=lambda option: option.value)
+    if game.points is not None:
+        return in_points(game.points(first.value), game.points(other.value), other)
+    percent, second = (round(100 * option.value) for option in (first, other))
+    params: dict[str, Param] = {"percent": percent, "second": second, "other": other.move.text}
     if percent - second >= CLEAR:
         return Reason("hint.clear", params)
-    if percent - second >= CLOSE:
-        return Reason("hint.better", params)
-    return Reason("hint.close", {**params, "other": options[1].move.text})
+    return Reason("hint.better" if percent - second >= CLOSE else "hint.close", params)
+
+
+def in_points(points: int, second: int, other: Weighed) -> Reason:
+    """The same where the bot reckons in points."""
+    key = "hint.points" if points - second >= CLOSE_POINTS else "hint.points_close"
+    return Reason(key, {"points": points, "fewer": second, "other": other.move.text})

@@ -60,6 +60,7 @@ GAME = Game(
     guide=Lazily(f"{__name__}.bot.guide", "TerraGuide"),
     count=count,
     advice=Lazily(f"{__name__}.advice", "advice"),
+    points=Lazily(f"{__name__}.advice", "points"),
     text=Path(__file__).parent / "text",
     ledger=Lazily(f"{__name__}.ledger", "ledger"),
     question=PHASES.question,

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import log
 
 from ludoteka.core.action import BYTE
 from ludoteka.core.reason import Reason
 from ludoteka.core.state import State
 from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica.advice import cults, goods, land
+from ludoteka.games.terra_mystica.bot.guide import PAR, SPREAD
+from ludoteka.games.terra_mystica.bot.weights import POINT
 from ludoteka.games.terra_mystica.state import Board
 
 MOST = 3  # sentences
+LEAST = 0.001
 
 
 def advice(state: State, action: int) -> list[Reason]:
@@ -21,6 +25,12 @@ def advice(state: State, action: int) -> list[Reason]:
     for reason in MOVES[action & BYTE](state, action):
         said.setdefault(reason.key, reason)
     return list(said.values())[:MOST]
+
+
+def points(value: float) -> int:
+    """The points at the end that the guide's value stands for."""
+    odds = min(max(value, LEAST), 1 - LEAST)
+    return round((PAR - SPREAD * log(1 / odds - 1)) / POINT)
 
 
 def always(key: str) -> Callable[[Board, int], list[Reason]]:
