@@ -24,6 +24,16 @@ export interface Points {
   table: number[][][];
 }
 
+export interface Parts {
+  ends(line: Line): boolean;
+  /** Where a part begins; without this, where the one before has ended. */
+  begins?(line: Line): boolean;
+  /** The message that a part is called by, if not by the line that ends it. */
+  title?: string;
+  /** What is counted besides the figures of the players, by the keys of its names. */
+  others?(view: View, contents: unknown): Record<string, number>;
+}
+
 export interface GameModule {
   key: string;
   /** Whether players have secrets, so that a screen passed round needs a curtain. */
@@ -76,8 +86,8 @@ export interface GameModule {
   standing?(view: View, seat: number): { figure: number; said: Phrase; icon: string };
   /** Events that begin or end a part of the game. */
   milestones: readonly string[];
-  /** Those of them after which the page sums a part up: who got what. */
-  summed?: readonly string[];
+  /** The parts of the game that are summed up when they end: who got what. */
+  parts?: Parts;
   /** The seat that did what a line tells; null if nobody did it. */
   actor(line: Line): number | null;
   /** The things on the table where what a line tells can be seen. */

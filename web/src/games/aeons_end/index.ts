@@ -1,5 +1,5 @@
 // Aeon's End, as the frame knows it.
-import type { GameModule, Phrase } from '../game';
+import type { GameModule, Parts, Phrase } from '../game';
 import type { Line, MoveChoice } from '../../lib/protocol';
 import { thingsIn } from '../../lib/story';
 import { silhouettes } from '../../ui/icons';
@@ -68,6 +68,31 @@ function question(view: AeonsEndView): Phrase {
   return { key: many ? 'aeons.asked.many' : 'aeons.asked', params };
 }
 
+const isNemesisTurn = ({ params }: Line): boolean => params.turn === 'turn.nemesis';
+
+/** What the nemesis has gathered, under the name that previews have for it. */
+function gathered(view: AeonsEndView, { nemesis: { gathers } }: AeonsEndContents): number {
+  const { fury, husks, devoured, corruption_deck } = view;
+  const all: Record<string, number> = { fury, husks, devoured: devoured.length, corruption_deck };
+  return all[gathers] ?? 0;
+}
+
+/** A turn of the nemesis, or several in a row: what they did to everybody. */
+const parts: Parts = {
+  begins: (line) => line.key === 'turn_drawn' && isNemesisTurn(line),
+  ends: (line) => line.key === 'turn_drawn' && !isNemesisTurn(line),
+  title: 'aeons.nemesis.acted',
+  others: (shown, given) => {
+    const view = shown as AeonsEndView;
+    const contents = given as AeonsEndContents;
+    return {
+      'quantity.gravehold': view.gravehold,
+      'quantity.nemesis_life': view.nemesis_life,
+      [`quantity.${contents.nemesis.gathers}`]: gathered(view, contents),
+    };
+  },
+};
+
 export const game: GameModule = {
   key: 'aeons_end',
   secrets: false,
@@ -99,6 +124,7 @@ export const game: GameModule = {
     return { figure: life, icon: 'life', said: { key: 'aeons.life', params: { number: life } } };
   },
   milestones: ['turn_drawn', 'ended'],
+  parts,
   actor,
   seenAt,
   verdict: (view) => ({ key: `end.${(view as AeonsEndView).ended}`, params: {} }),

@@ -62,7 +62,7 @@ export const game: GameModule = {
     return card ? { key: `tribe.${face(card).tribe}.about`, params: {} } : null;
   },
   milestones: ['age_began', 'age_ended', 'game_ended'],
-  summed: ['age_ended'],
+  parts: { ends: ({ key }) => key === 'age_ended' },
   actor,
   seenAt,
   points: (timeline, view) => points(timeline, view as EthnosView),

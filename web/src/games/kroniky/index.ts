@@ -75,7 +75,7 @@ export const game: GameModule = {
   about: (thing, view, contents) =>
     aboutThing(view as KronikyView, contents as KronikyContents, thing),
   milestones: ['round_began', 'war', 'victory', 'defeat'],
-  summed: ['round_ended'],
+  parts: { ends: ({ key }) => key === 'round_ended' },
   actor,
   seenAt: (line) => thingsIn(line).filter((thing) => !thing.startsWith('resource.')),
   rules: () => ({ here: [], all: RULES }),

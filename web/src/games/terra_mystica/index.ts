@@ -60,7 +60,7 @@ export const game: GameModule = {
   foretelling: FORETELLING,
   about: (thing, view, contents) => about(thing, view as TerraView, contents as TerraContents),
   milestones: ['round_began', 'game_ended'],
-  summed: ['round_began'],
+  parts: { ends: ({ key }) => key === 'round_began' },
   actor: ({ key, params }: Line) =>
     ACTS.has(key) ? Number(String(params.seat).replace('seat.', '')) : null,
   seenAt: (line) => thingsIn(line).filter((thing) => !/^(seat|tile|good)\./.test(thing)),
