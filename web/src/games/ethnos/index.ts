@@ -18,8 +18,9 @@ const ACTS = new Set([
   'drew', 'took', 'played', 'troll_taken', 'kept', 'discarded', 'raided', 'held_horde', 'scattered',
   'declined_marker', 'declined_token', 'declined_band', 'declined_draw', 'skeletons_won',
 ]); // prettier-ignore
-const COMMON = [
-  'turn', 'recruit', 'dragons', 'band', 'marker', 'leader', 'discard', 'age_end', 'kingdoms',
+const FIRST = [
+  'aim', 'winning', 'turn', 'recruit', 'band', 'leader', 'marker', 'discard', 'dragons',
+  'age_end', 'kingdoms', 'band_glory',
 ]; // prettier-ignore
 
 /** The last part of an id. */
@@ -69,6 +70,7 @@ export const game: GameModule = {
   rules: (view) => {
     const { tribes, players } = view as EthnosView;
     const two = players.length === 2 ? ['two_players'] : [];
-    return { here: tribes.map((tribe) => `tribe.${tribe}`), all: [...COMMON, ...two, 'game_end'] };
+    const abilities = tribes.map((tribe) => `tribe.${tribe}`);
+    return { here: [], all: [...FIRST, ...two, ...abilities, 'age_start'] };
   },
 };
