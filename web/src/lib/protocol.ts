@@ -18,6 +18,13 @@ export interface AskHint {
   seat: number;
 }
 
+export interface AskJudge {
+  type: 'judge';
+  id: string;
+  seat: number;
+  move?: string | null;
+}
+
 export interface AskWhy {
   type: 'why';
   id: string;
@@ -152,6 +159,8 @@ export interface TableState {
   winners: number[];
   again: string | null;
   uploaded: boolean;
+  hints: boolean;
+  coach: boolean;
 }
 
 export interface SeatState {
@@ -163,6 +172,7 @@ export interface SeatState {
   resigned: boolean;
   stand_in: boolean;
   auto_end: boolean;
+  hinted: boolean;
   clock: ClockFace | null;
 }
 
@@ -312,6 +322,19 @@ export interface Weighed {
   move: MoveChoice;
   value: number;
   share: number;
+}
+
+export interface JudgeAnswer {
+  type: 'judge';
+  id: string;
+  seat: number;
+  version: number;
+  doubt: Doubt | null;
+}
+
+export interface Doubt {
+  best: MoveChoice;
+  reasons: Reason[];
 }
 
 export interface PreviewAnswer {
@@ -466,6 +489,7 @@ export interface Brief {
   to_act: number[];
   mine?: number[];
   winners?: number[];
+  hinted?: number[];
 }
 
 export interface BriefSeat {
@@ -482,6 +506,8 @@ export interface NewTable {
   public?: boolean;
   pace?: number;
   clock?: ClockSetup | null;
+  coach?: boolean;
+  hints?: boolean;
 }
 
 export interface SeatWish {
@@ -560,6 +586,6 @@ export interface StoryPart {
   more: boolean;
 }
 
-export type FromPage = Hello | Look | AskHint | AskWhy | AskPreview | AskForecasts | Move | EndTurn | Undo | AnswerUndo | WithdrawUndo | Chat | Rename | SetAutoEnd | Resign | Replace | TakeBackSeat;
+export type FromPage = Hello | Look | AskHint | AskJudge | AskWhy | AskPreview | AskForecasts | Move | EndTurn | Undo | AnswerUndo | WithdrawUndo | Chat | Rename | SetAutoEnd | Resign | Replace | TakeBackSeat;
 
-export type FromServer = TableMessage | TableChange | Ack | Refusal | Presence | WhyAnswer | HintAnswer | PreviewAnswer | ForecastsAnswer;
+export type FromServer = TableMessage | TableChange | Ack | Refusal | Presence | WhyAnswer | HintAnswer | JudgeAnswer | PreviewAnswer | ForecastsAnswer;
