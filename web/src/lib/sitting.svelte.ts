@@ -4,6 +4,7 @@ import type { GameModule } from '../games/game';
 import { Bookmarks } from './bookmarks.svelte';
 import { Catalogue, type Messages } from './catalogue';
 import { Choosing, type Look } from './choosing.svelte';
+import { Coach } from './coach.svelte';
 import { Company, type Wish } from './company';
 import type { TableContext } from './context';
 import { Foresight, isFree } from './foresight.svelte';
@@ -33,6 +34,7 @@ export class Sitting implements TableContext {
   readonly bookmarks: Bookmarks;
   readonly foresight: Foresight;
   readonly company: Company;
+  readonly coach: Coach;
   private readonly seating = new Seating(this);
   /** The way to another table, which only who is still here goes. */
   readonly leaving = new Latest();
@@ -71,6 +73,7 @@ export class Sitting implements TableContext {
     const tell = (refused: Refused | null): void => this.tell(refused);
     this.live = new Live(key, game.secrets && seats > 1, tell);
     this.foresight = new Foresight(this.live);
+    this.coach = new Coach(this.live);
     this.replay = new Replay(key, tell);
     this.notes = new Notes(key);
     this.bookmarks = new Bookmarks(key);
@@ -96,7 +99,9 @@ export class Sitting implements TableContext {
   /** The seat looked from; null: a spectator. */
   readonly seat = $derived.by(() => this.message?.you.look ?? null);
   /** Whether a command is under way: until the table it leads to is shown. */
-  readonly busy = $derived.by(() => this.sent !== null && this.sent === this.message?.version);
+  readonly busy = $derived.by(
+    () => this.coach.judging || (this.sent !== null && this.sent === this.message?.version),
+  );
   readonly mine = $derived.by(() => this.message?.you.seats ?? []);
   /** Whether the reader is the only player. */
   readonly alone = $derived.by(() => this.table?.seats.length === 1 && this.mine.includes(0));
@@ -321,8 +326,15 @@ export class Sitting implements TableContext {
 
   private async make(move: MoveChoice): Promise<boolean> {
     if (this.busy) return false;
+    if (this.coach.watches && !(await this.coach.allows(move))) return false;
     this.choosing.kept = this.game.keep?.(move) ?? [];
     return this.send((seat, expect) => ({ type: 'move', seat, expect, move: move.text }));
+  }
+
+  /** What the reader says to the coach: the move is made all the same, or not. */
+  hear(play: boolean): void {
+    const move = this.coach.answer(play);
+    if (move) void this.play(move);
   }
 
   async endTurn(): Promise<void> {
