@@ -23,9 +23,9 @@ def after_a_turn(window: Open, **more: object) -> tuple[Window, Window]:
     acts = "[data-testid=status][data-act]"
     expect(anna.page.locator(acts).or_(anna.get("advance"))).to_be_visible()
     if anna.page.locator(acts).count():
-        anna.get("list").or_(anna.page.locator("[data-move]").first).click()
-        anna.play("draw")
-        end_turn(anna)
+        if anna.get("list").count():
+            anna.get("list").click()
+        take(anna)
     jan.my_turn()
     return anna, jan
 
@@ -97,5 +97,4 @@ def test_on_a_phone_and_after_coming_back(window: Open, language: str) -> None:
     first.axe("a move in advance on a phone")
     steps = first.steps()
     take(second)
-    expect(first.get("end-turn")).to_be_visible()
-    assert first.steps() == steps + 2
+    expect(first.get("steps")).to_have_attribute("data-steps", str(steps + 2))

@@ -47,7 +47,7 @@ function recruits({ row }: EthnosView): MoveChoice[] {
   const takes = [...new Set(row)].map((card) => ({
     text: `take ${card}`,
     key: 'move.take',
-    params: { card: idOf('card', card) },
+    params: { card: idOf('row', card) },
     touches: [idOf('row', card)],
   }));
   return [draw, ...takes];
