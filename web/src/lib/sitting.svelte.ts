@@ -1,6 +1,7 @@
 // One reader at one table: what is shown, what is being chosen, what was said.
 import { tick } from 'svelte';
 import type { GameModule } from '../games/game';
+import { Advance } from './advance.svelte';
 import { Bookmarks } from './bookmarks.svelte';
 import { Catalogue, type Messages } from './catalogue';
 import { Choosing, type Look } from './choosing.svelte';
@@ -36,6 +37,8 @@ export class Sitting implements TableContext {
   readonly company: Company;
   readonly coach: Coach;
   private readonly seating = new Seating(this);
+  /** What is chosen while others play. */
+  readonly advance = new Advance(this);
   /** The way to another table, which only who is still here goes. */
   readonly leaving = new Latest();
   /** What the reader touched last: a question why not, or a way of several moves. */
@@ -133,13 +136,6 @@ export class Sitting implements TableContext {
       (line) => line.private && line.kind === 'event' && line.number > this.acted,
     );
   });
-  /** Several own seats without secrets between them: the one to act, if it is not looked from. */
-  readonly turnTo = $derived.by(() => {
-    if (this.game.secrets || !this.live.present || this.table?.phase !== 'running') return null;
-    const { to_act: acting } = this.table;
-    if (this.seat === null || acting.includes(this.seat)) return null;
-    return acting.find((seat) => this.mine.includes(seat)) ?? null;
-  });
   /** What the bot advises in the position that is shown. */
   readonly hint = $derived.by(() => (this.advice && this.isNow(this.advice) ? this.advice : null));
   readonly news: Line[] = $derived.by(() => {
@@ -232,6 +228,7 @@ export class Sitting implements TableContext {
 
   touch(thing: string): void {
     this.touching.drop();
+    this.advance.drop();
     this.notice = null;
     this.explained = null;
     if (this.holding)
@@ -271,12 +268,14 @@ export class Sitting implements TableContext {
       this.choosing.restart(moves);
     }
     this.choosing.offer(moves);
+    this.advance.begin(moves);
   }
 
   /** Begin the choice anew; nothing is asked any more. */
   reset(): void {
     this.meant = null;
     this.touching.drop();
+    this.advance.drop();
     this.choosing.reset();
     this.notice = null;
   }

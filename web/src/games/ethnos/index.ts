@@ -1,10 +1,10 @@
 // Ethnos, as the frame knows it.
 import type { GameModule } from '../game';
-import type { Line } from '../../lib/protocol';
+import type { Line, MoveChoice } from '../../lib/protocol';
 import { thingsIn } from '../../lib/story';
 import { silhouettes } from '../../ui/icons';
 import Board from './Board.svelte';
-import { cardOf, face } from './data';
+import { cardOf, face, idOf } from './data';
 import { FIGURES, PIECES, SIGNS, TRIBES } from './icons';
 import MoveFace from './MoveFace.svelte';
 import Own from './Own.svelte';
@@ -42,6 +42,18 @@ function seenAt(line: Line): string[] {
   return things.map((thing) => thing.replace(/^card\./, 'row.'));
 }
 
+/** Drawing, and taking what lies in the row now: the cards in hand are better thought over. */
+function recruits({ row }: EthnosView): MoveChoice[] {
+  const draw = { text: 'draw', key: 'move.draw', params: {}, touches: ['deck'] };
+  const takes = [...new Set(row)].map((card) => ({
+    text: `take ${card}`,
+    key: 'move.take',
+    params: { card: idOf('row', card) },
+    touches: [idOf('row', card)],
+  }));
+  return [draw, ...takes];
+}
+
 export const game: GameModule = {
   key: 'ethnos',
   secrets: true,
@@ -56,6 +68,11 @@ export const game: GameModule = {
   },
   question: (view) => ({ key: `phase.${(view as EthnosView).phase}`, params: {} }),
   instant: ['move.pick', 'move.add', 'move.keep'],
+  advance: {
+    asked: (view) => (view as EthnosView).phase === 'turn',
+    offers: (view) => recruits(view as EthnosView),
+    stops: ['dragon', 'age_ended'],
+  },
   notes: (view, move, preview) => notes(view as EthnosView, move, preview),
   foretelling: FORETELLING,
   about: (thing) => {
