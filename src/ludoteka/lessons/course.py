@@ -116,7 +116,7 @@ class Course:
 
     def answer(self, match: Match, step: Step) -> Said | None:
         """What is said to a move of the learner that did not reach the aim."""
-        scene = Scene(match, self.lesson.you, self.told)
+        scene = Scene(match, self.lesson.you, told_to(self.lesson.you, match.latest))
         for answer in step.answers:
             if scene.reaches(answer.when):
                 return Said(answer.say, answer.params, answer.back)

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from functools import cache
 from typing import Any
 
+import msgspec
 from litestar import Response, get, post
 from msgspec import json
 
@@ -21,23 +22,49 @@ from ludoteka.table import setup
 from ludoteka.table.refusals import Refused
 
 
+class LessonInfo(msgspec.Struct, frozen=True):
+    """A lesson or puzzle as the lobby shows it; `titles` by language."""
+
+    name: str
+    game: str
+    kind: str
+    minutes: int
+    difficulty: int
+    steps: int
+    titles: dict[str, str]
+
+
+class Lessons(msgspec.Struct, frozen=True):
+    """All lessons and puzzles; `daily`: the puzzle of the day."""
+
+    lessons: list[LessonInfo]
+    daily: str | None
+
+
+class Learn(msgspec.Struct, frozen=True):
+    """The wish for a lesson or puzzle: its name, or a file of one's own."""
+
+    name: str | None = None
+    file: str | None = None
+
+
 @get("/api/lessons", responses=errors())
-async def list_lessons(request: Ask) -> Response[m.Lessons]:
+async def list_lessons(request: Ask) -> Response[Lessons]:
     """All lessons and puzzles, and the puzzle of the day; the answer to a known tag is short."""
     found = await asyncio.to_thread(offered)
-    today = m.Lessons(found, daily(found, datetime.now(UTC).toordinal()))
+    today = Lessons(found, daily(found, datetime.now(UTC).toordinal()))
     return tagged(request, json.encode(today))
 
 
 @cache
-def offered() -> list[m.LessonInfo]:
+def offered() -> list[LessonInfo]:
     """All lessons and puzzles that come with the games."""
     return [told(lesson) for lesson in lessons().values()]
 
 
-def told(lesson: LessonFile) -> m.LessonInfo:
+def told(lesson: LessonFile) -> LessonInfo:
     """A lesson as the lobby shows it."""
-    return m.LessonInfo(
+    return LessonInfo(
         name=lesson.name,
         game=lesson.game,
         kind=lesson.kind,
@@ -48,7 +75,7 @@ def told(lesson: LessonFile) -> m.LessonInfo:
     )
 
 
-def daily(found: list[m.LessonInfo], day: int) -> str | None:
+def daily(found: list[LessonInfo], day: int) -> str | None:
     """The puzzle of a day: each day another game's turn, then its next puzzle."""
     games = sorted({one.game for one in found if one.kind == "puzzle"})
     if not games:
@@ -59,7 +86,7 @@ def daily(found: list[m.LessonInfo], day: int) -> str | None:
 
 
 @post("/api/lessons", responses=errors(*CHANGING))
-async def learn(request: Ask, data: m.Learn, hub: Hub, guests: Guests) -> Response[m.TableKey]:
+async def learn(request: Ask, data: Learn, hub: Hub, guests: Guests) -> Response[m.TableKey]:
     """Make a table for a lesson or puzzle: one that comes with the games, or one's own file."""
     text = texts().get(data.name or "") if data.file is None else data.file
     if text is None:

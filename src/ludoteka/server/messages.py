@@ -146,32 +146,6 @@ class NewTable(msgspec.Struct, frozen=True):
     hints: bool = False  # between people; against bots alone there always are
 
 
-class LessonInfo(msgspec.Struct, frozen=True):
-    """A lesson or puzzle as the lobby shows it; `titles` by language."""
-
-    name: str
-    game: str
-    kind: str
-    minutes: int
-    difficulty: int
-    steps: int
-    titles: dict[str, str]
-
-
-class Lessons(msgspec.Struct, frozen=True):
-    """All lessons and puzzles; `daily`: the puzzle of the day."""
-
-    lessons: list[LessonInfo]
-    daily: str | None
-
-
-class Learn(msgspec.Struct, frozen=True):
-    """The wish for a lesson or puzzle: its name, or a file of one's own."""
-
-    name: str | None = None
-    file: str | None = None
-
-
 class Lesson(msgspec.Struct, frozen=True):
     """How far a lesson is; all is done when no step is left."""
 

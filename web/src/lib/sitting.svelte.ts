@@ -9,20 +9,13 @@ import { Coach } from './coach.svelte';
 import { Company, type Wish } from './company';
 import type { TableContext } from './context';
 import { Foresight, isFree } from './foresight.svelte';
+import { Hinting, type Now } from './hinting.svelte';
 import { Latest } from './latest';
 import { Live } from './live.svelte';
 import { Notes } from './notes.svelte';
 import { reasoned, refusal, type Notice } from './notice';
 import type { Person } from './people';
-import type {
-  Error as Refused,
-  Forecast,
-  HintAnswer,
-  Line,
-  MoveChoice,
-  Preview,
-  View,
-} from './protocol';
+import type { Error as Refused, Forecast, Line, MoveChoice, Preview, View } from './protocol';
 import { Replay } from './replay.svelte';
 import { Seating } from './seating.svelte';
 import { since } from './story';
@@ -36,6 +29,7 @@ export class Sitting implements TableContext {
   readonly foresight: Foresight;
   readonly company: Company;
   readonly coach: Coach;
+  readonly hinting: Hinting;
   private readonly seating = new Seating(this);
   /** What is chosen while others play. */
   readonly advance = new Advance(this);
@@ -44,8 +38,6 @@ export class Sitting implements TableContext {
   /** What the reader touched last: a question why not, or a way of several moves. */
   private readonly touching = new Latest();
   notice = $state.raw<Notice | null>(null);
-  private advice = $state.raw<HintAnswer | null>(null);
-  thinking = $state(false);
   /** How many turns the reader has ended by hand. */
   turnsEnded = $state(0);
   /** The version of the table that a command under way was meant for. */
@@ -77,6 +69,7 @@ export class Sitting implements TableContext {
     this.live = new Live(key, game.secrets && seats > 1, tell);
     this.foresight = new Foresight(this.live);
     this.coach = new Coach(this.live);
+    this.hinting = new Hinting(this.live, this.choosing, (about) => this.isNow(about), tell);
     this.replay = new Replay(key, tell);
     this.notes = new Notes(key);
     this.bookmarks = new Bookmarks(key);
@@ -137,7 +130,10 @@ export class Sitting implements TableContext {
     );
   });
   /** What the bot advises in the position that is shown. */
-  readonly hint = $derived.by(() => (this.advice && this.isNow(this.advice) ? this.advice : null));
+  readonly hint = $derived.by(() => {
+    const { advice } = this.hinting;
+    return advice && this.isNow(advice) ? advice : null;
+  });
   readonly news: Line[] = $derived.by(() => {
     const { lines, more } = this.live.story;
     const news = since(lines, this.seat, (line) => this.doer(line), more);
@@ -346,24 +342,8 @@ export class Sitting implements TableContext {
   }
 
   async askHint(): Promise<void> {
-    if (this.seat === null || !this.message) return;
-    const asked = { version: this.message.version, seat: this.seat };
-    const { touched, picked } = this.choosing;
-    this.thinking = true;
-    const { refused, hint } = await this.live.ask({ type: 'hint', seat: asked.seat });
-    this.thinking = false;
-    if (!this.isNow(hint ?? asked)) return;
-    this.tell(refused);
-    this.advice = hint ?? null;
-    // Whoever chose something else meanwhile must not confirm what the bot would do.
-    const same = this.choosing.picked === picked && `${this.choosing.touched}` === `${touched}`;
-    if (!hint || !same) return;
-    this.choosing.reset();
-    this.choosing.pick(hint.best);
-  }
-
-  dismissHint(): void {
-    this.advice = null;
+    const { seat, message } = this;
+    if (seat !== null && message) await this.hinting.ask({ version: message.version, seat });
   }
 
   private async why(thing: string): Promise<void> {
@@ -382,7 +362,7 @@ export class Sitting implements TableContext {
   }
 
   /** Whether what was asked for a seat and version of the table is about what is shown. */
-  private isNow({ version, seat }: { version: number; seat: number }): boolean {
+  private isNow({ version, seat }: Now): boolean {
     return version === this.message?.version && seat === this.seat;
   }
 
@@ -397,7 +377,7 @@ export class Sitting implements TableContext {
     const { version } = this.message;
     const { touched } = this.choosing;
     this.sent = version;
-    this.advice = this.notice = this.meant = null;
+    this.hinting.advice = this.notice = this.meant = null;
     this.acted = this.message.number;
     const { refused } = await this.live.ask(wish(this.seat ?? -1, version));
     if (this.sent === version && this.live.isAt(version)) this.sent = null;
