@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ludoteka.bots import make_bot
 from ludoteka.core.game import Game, Goal
 from ludoteka.core.match import Match
+from ludoteka.core.preview import Foresight
 from ludoteka.core.reason import Param
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
@@ -37,11 +38,11 @@ class Turn:
 
     def __init__(self, game: Game, state: State, seat: int, goal: Goal) -> None:
         assert game.ledger is not None
+        self.game = game
         self.counter = Counter(game.ledger(), goal.quantity, goal.thing, goal.after, seat)
         self.root = state
         self.seat = seat
         self.goal = goal
-        self.revealed = state.revealed
 
     def passed(self, state: State) -> bool:
         """Whether the seat does not decide any more."""
@@ -76,9 +77,16 @@ class Turn:
         for action in state.legal():
             child = state.copy()
             child.apply(int(action))
-            if child.revealed == self.revealed and (digest := child.digest()) not in seen:
-                seen.add(digest)
-                yield int(action), child
+            if self.by_luck(state, child, int(action)) or (digest := child.digest()) in seen:
+                continue
+            seen.add(digest)
+            yield int(action), child
+
+    def by_luck(self, state: State, child: State, action: int) -> bool:
+        """Whether luck or hidden cards have a part in what an action does."""
+        if child.revealed == state.revealed:
+            return False
+        return not Foresight(self.game, state, self.seat).preview(action).certain
 
     def luck(self, aim: int, rng: Rng) -> float:
         """How often turns at random reach a value."""
@@ -92,7 +100,7 @@ class Turn:
                 if found is not None and found >= aim:
                     reached += 1
                     break
-                if self.passed(state) or state.revealed != self.revealed:
+                if self.passed(state):
                     break
         return reached / TRIES
 

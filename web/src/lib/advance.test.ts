@@ -29,7 +29,11 @@ function waiting(seen: Preview | null) {
   const here = {
     game: {
       seenAt: () => [],
-      advance: { asked: () => true, offers: (_: View, known: MoveChoice[]) => known, stops: ['round_began'] },
+      advance: {
+        asked: () => true,
+        offers: (_: View, known: MoveChoice[]) => known,
+        stops: ['round_began'],
+      },
     } as unknown as GameModule,
     view: {} as View,
     seat: 0,
