@@ -6,15 +6,18 @@ from collections.abc import Iterator
 from io import StringIO
 from itertools import islice
 
+import msgspec
 import pytest
 from rich.console import Console
 
 import ludoteka as engine
+from ludoteka.bots import make_bot
 from ludoteka.cli import boards, foretold, teller
 from ludoteka.cli.teller import Teller
 from ludoteka.core.registry import find, games
 from ludoteka.games.aeons_end.moves import TakeOption
 from ludoteka.language import LANGUAGES, Catalogue
+from ludoteka.table import wonder
 from ludoteka.table.entries import AnyBody, AutoEnd, Created, Entry, Moved, SeatSetup
 from ludoteka.table.table import Table
 
@@ -253,3 +256,23 @@ def test_every_move_can_be_explained(key: str, language: str) -> None:
     said = desk.said()
     assert said
     assert not set("{}") & set(said)
+
+
+def test_the_coach_asks_once_in_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wonder, "DOUBT", 0.0)
+    desk = Desk("ethnos", 3, 5, "en")
+    table = desk.table
+    seat, moves = table.match.seat, table.match.legal()
+    assert not desk.teller.doubts(seat, moves[0]), "there is no coach"
+    table.created = msgspec.structs.replace(table.created, coach=True)
+    assert not desk.teller.doubts(seat, moves[0]), "nor among people"
+    for number in range(3):
+        if number != seat:
+            table.seats[number].give_to_bot("easy", for_good=True)
+    best = make_bot(teller.ADVISER, table.match.game).advise(table.match.state, seat).action
+    worse = [move for move in moves if move.pack() != best]
+    asked = [move for move in worse if desk.teller.doubts(seat, move)]
+    assert len(asked) == 1
+    said = desk.said()
+    assert "Are you sure?" in said
+    assert "with your move" in said

@@ -28,7 +28,7 @@ SAMPLES = 50
 TOO_MANY = 4429  # refused too often in a row
 SHARES = {"sockets": 0.75, "requests": 0.22, "broken": 0.03}
 SEATS = {"ethnos": 2, "terra_mystica": 2, "aeons_end": 2, "kroniky": 1}
-ANSWERS = ("refused", "ack", "why", "hint", "preview", "forecasts")
+ANSWERS = ("refused", "ack", "why", "hint", "judge", "preview", "forecasts")
 
 
 @dataclass

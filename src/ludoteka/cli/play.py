@@ -26,6 +26,7 @@ from ludoteka.cli.arguments import (
 )
 from ludoteka.cli.session import Session
 from ludoteka.cli.spoken import spoken
+from ludoteka.core.errors import BadOption
 from ludoteka.core.game import LARGEST_SEED
 from ludoteka.core.registry import find
 from ludoteka.language import Catalogue
@@ -47,6 +48,9 @@ def play(
     seed: Seed = None,
     option: Options = None,
     language: Language = "en",
+    coach: Annotated[
+        bool, typer.Option("--coach", help="Ask once before a move that is clearly worse.")
+    ] = False,
 ) -> None:
     """Play in the terminal. `?` shows help during the game."""
     found = find(game)
@@ -54,6 +58,8 @@ def play(
     entries = read_seats(seats, found, [HUMAN, *medium])
     with spoken(language, found):
         luck, options = check(found, len(entries), seed, read_options(option))
+        if coach and entries.count(HUMAN) != 1:
+            raise BadOption("a coach helps only one against bots")
     sitting = list(sit(entries))
     bots = {
         seat: make_bot(setup.level, found, (luck + seat + 1) % LARGEST_SEED)
@@ -67,7 +73,7 @@ def play(
     if sys.stdin is not None and sys.stdin.isatty():
         with suppress(ImportError):
             import_module("readline")  # gives input() a history and editing keys
-    created = Created(found.key, found.rules, luck, options, sitting, OWNER)
+    created = Created(found.key, found.rules, luck, options, sitting, OWNER, coach=coach)
     Session(created, bots, words, screen).run()
 
 

@@ -169,7 +169,7 @@ class Session(Teller):
     def play(self, seat: int, line: str) -> bool:
         """A move by its number, its text or its label."""
         move = self.find(line, seat)
-        if move is None:
+        if move is None or self.doubts(seat, move):
             return False
         try:
             self.enter(decide.move(self.table, seat, str(move)))

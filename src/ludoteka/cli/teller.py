@@ -17,11 +17,13 @@ from ludoteka.core.errors import BadMove, clean
 from ludoteka.core.reason import Reason
 from ludoteka.language import Catalogue, sentence
 from ludoteka.table import wonder
+from ludoteka.table.hinting import is_coached
 from ludoteka.table.lines import Line
 from ludoteka.table.refusals import Refused
 from ludoteka.table.table import Table
 
 ADVISER = "hard"
+BETWEEN = 8  # moves of one who plays alone before the coach speaks again
 # lines of a table that the terminal says in its own words
 SAID = ("table.created", "table.began", "table.over")
 
@@ -37,6 +39,7 @@ class Teller:
         self.board = boards.find(self.match.game.key)
         # for each person, and for the screen of bots alone: the last step that was summed up
         self.summed: dict[int | None, int] = {}
+        self.doubted: object = None  # the turn in which the coach spoke last
 
     # --- words ----------------------------------------------------------------------------
 
@@ -238,6 +241,29 @@ class Teller:
             labels = [self.label(game.codec.unpack(c.action), seat) for c in others]
             listed = self.catalogue.listed(labels, "or")
             self.say(self.write("terminal.hint.also", moves=listed), "dim")
+
+    def doubts(self, seat: int, move: Move) -> bool:
+        """Whether the coach has something against a move, and says so: once in a turn."""
+        game, state, action = self.match.game, self.match.state, move.pack()
+        turn = len(self.table.floors), self.match.seats == 1 and len(self.match.steps) // BETWEEN
+        legal = [int(each) for each in state.legal()]
+        if not is_coached(self.table, seat) or self.doubted == turn or action not in legal:
+            return False
+        adviser = make_bot(ADVISER, game, len(self.match.steps))
+        thought = adviser.advise(state, seat)
+        if len(legal) == 1 or not wonder.is_doubtful(thought, action):
+            return False
+        compared = adviser.compare(state, seat, (thought.action, action))
+        doubt = wonder.doubt(game, state, compared, action)
+        if doubt is None:
+            return False
+        self.doubted = turn
+        best = self.label(game.codec.parse(doubt.best.text), seat)
+        self.say(self.write("coach.sure", move=best), "bold")
+        for reason in doubt.reasons:
+            self.say(self.because(reason, seat))
+        self.say(self.text("terminal.coach"), "dim")
+        return True
 
     def because(self, reason: Reason, seat: int) -> str:
         """Why a hint is given: the game's own advice, or how it compares with another move."""
