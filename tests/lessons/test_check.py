@@ -58,7 +58,7 @@ def test_a_good_file_is_described() -> None:
         (saying(take="x" * 241), "a text has at most 240 characters; this one has 241"),
         (saying(take="{card"), "this text cannot be read"),
         (with_step(1, aim={}), "an aim has one of"),
-        (with_step(1, aim={"shows": "scores"}), "`shows` needs `is`"),
+        (with_step(1, aim={"shows": "scores"}), "need `is`, `least` or `most`"),
         (with_step(1, aim={"told": "took", "where": {"n": {}}}), "a range has `least`"),
         (with_step(1, line=[]), "a step with an aim shows one way there"),
         (with_step(1, line=["dra"]), "'dra' is not a move; did you mean 'draw'?"),

@@ -89,4 +89,5 @@ COMMANDS: dict[str, Callable[[], Callable[..., Any]]] = {
 # Commands that have commands of their own.
 GROUPS: dict[str, Callable[[], Callable[..., Any]]] = {
     "lesson": room("lessons", "commands"),
+    "puzzles": room("puzzles", "commands"),
 }

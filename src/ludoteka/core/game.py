@@ -52,7 +52,9 @@ class Goal(msgspec.Struct, frozen=True):
     """What a puzzle can be about: a quantity of the ledger, to be brought as far as possible.
 
     `after`: as it would be when nothing more is done until then. `less`: the smaller, the better.
-    `gain`: by how much at least. Its words are `puzzle.QUANTITY.title` and `puzzle.QUANTITY.aim`.
+    `gain`: by how much at least. `hoard`: a quantity of which players gather so many before they
+    turn to anything else, where bots would leave no choice. Its words are
+    `puzzle.QUANTITY.title` and `puzzle.QUANTITY.aim`.
     """
 
     quantity: str
@@ -60,6 +62,7 @@ class Goal(msgspec.Struct, frozen=True):
     after: str = ""
     less: bool = False
     gain: int = 1
+    hoard: tuple[str, int] = ("", 0)
 
 
 @dataclass(frozen=True)

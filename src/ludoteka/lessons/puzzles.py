@@ -131,7 +131,30 @@ def in_game(game: Game, seats: int, seed: int, rng: Rng) -> Iterator[LessonFile]
                     goals.remove(goal)
                     yield found
             before = seat
-            match.make(game.codec.unpack(bot.choose(match.state, seat)), seat)
+            action = gathered(game, match.state, seat) or bot.choose(match.state, seat)
+            match.make(game.codec.unpack(action), seat)
+
+
+def gathered(game: Game, state: State, seat: int) -> int:
+    """The action that brings most of what is gathered first; 0: there is enough of it."""
+    assert game.ledger is not None
+    for quantity, enough in (goal.hoard for goal in game.goals if goal.hoard[1]):
+        counter = Counter(game.ledger(), quantity, "", "", seat)
+        have = counter(state) or 0
+        if have >= enough or state.anyone:
+            continue
+        ways = {int(action): after(counter, state, int(action)) for action in state.legal()}
+        best = max(ways, key=lambda action: (ways[action], -action))
+        if ways[best] > have:
+            return best
+    return 0
+
+
+def after(counter: Counter, state: State, action: int) -> int:
+    """What a quantity is once an action was done."""
+    child = state.copy()
+    child.apply(action)
+    return counter(child) or 0
 
 
 def puzzle(match: Match, seat: int, goal: Goal, rng: Rng) -> LessonFile | None:

@@ -24,7 +24,6 @@ import type {
 import { Replay } from './replay.svelte';
 import { Seating } from './seating.svelte';
 import { since } from './story';
-import { words } from './words.svelte';
 
 export class Sitting implements TableContext {
   readonly live: Live;
@@ -67,7 +66,7 @@ export class Sitting implements TableContext {
     seats: number,
     readonly contents: unknown = null,
     /** What the lesson of this table says, by language. */
-    private readonly sayings: Record<string, Messages> | null = null,
+    readonly sayings: Record<string, Messages> | null = null,
   ) {
     const tell = (refused: Refused | null): void => this.tell(refused);
     this.live = new Live(key, game.secrets && seats > 1, tell);
@@ -102,16 +101,7 @@ export class Sitting implements TableContext {
   /** Whether the reader is the only player. */
   readonly alone = $derived.by(() => this.table?.seats.length === 1 && this.mine.includes(0));
   readonly people: Person[] = $derived.by(() => this.seating.people);
-  private readonly spoken: Catalogue = $derived.by(() => {
-    const { catalogue } = words;
-    const { sayings } = this;
-    return sayings
-      ? catalogue.withMessages(sayings[catalogue.language] ?? sayings.en ?? {})
-      : catalogue;
-  });
-  readonly words: Catalogue = $derived.by(() =>
-    this.spoken.withPlayers(this.people.map(({ name }) => name)),
-  );
+  readonly words: Catalogue = $derived.by(() => this.seating.words);
   /** Where the reader is in the lesson of this table. */
   readonly lesson = $derived.by(() => this.table?.lesson ?? null);
   /** Whether the reader may act now, in the present. */
@@ -342,10 +332,6 @@ export class Sitting implements TableContext {
 
   async undo(to: number): Promise<void> {
     await this.command((seat, expect) => ({ type: 'undo', seat, expect, to }));
-  }
-
-  async goToStep(step: number): Promise<void> {
-    await this.command((seat, expect) => ({ type: 'go_to_step', seat, expect, step }));
   }
 
   async askHint(): Promise<void> {
