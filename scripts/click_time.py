@@ -1,6 +1,6 @@
 """From the click that confirms a move to the settled board: `python scripts/click_time.py`.
 
-Plays the first moves of each game in Chromium, motion off, and tells milliseconds. Wants a built page and a quiet machine.
+Plays the first moves of each game in Chromium, motion off; wants a built page, a quiet machine.
 """
 
 from __future__ import annotations

@@ -132,11 +132,10 @@ def test_an_advice_compares_at_least_two_moves(key: str) -> None:
         while not state.over and steps < 60:
             legal = [int(action) for action in state.legal()]
             if steps % 4 == 0:
-                last = legal[-1]
-                thought = bot.advise(state, state.seat, last)
-                weighed = {choice.action: choice for choice in thought.choices}
+                thought = bot.advise(state, state.seat)
+                weighed = {choice.action for choice in thought.choices}
                 assert len(legal) == 1 or len(weighed) > 1
-                assert len(legal) == 1 or {thought.action, last} <= weighed.keys() <= set(legal)
+                assert weighed <= set(legal)
                 assert all(0 <= choice.value <= 1 for choice in thought.choices)
             state.apply(bot.choose(state, state.seat))
             steps += 1

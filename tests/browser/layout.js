@@ -341,10 +341,16 @@ async ({ touch, allowed }) => {
     if (!/auto|scroll/.test(overflowX + overflowY) || !shown(element)) continue;
     const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
     const wide = scrollWidth - clientWidth;
-    if (wide > EDGE && wide < A_LITTLE) note('sideways', element, '', `${wide} px`);
+    if (wide > EDGE && wide < A_LITTLE && !isStrip(element)) note('sideways', element, '', `${wide} px`);
     const least = Math.min(LEAST * 1.5, scrollHeight - EDGE);
     if (/auto|scroll/.test(overflowY) && clientHeight < least && element.querySelector(TARGETS))
       note('squeezed', element, '', `${clientHeight} of ${scrollHeight} px`);
+  }
+
+  /** One line of things that scrolls sideways on purpose. */
+  function isStrip(element) {
+    const { display, flexDirection, flexWrap } = styleOf(element);
+    return /flex/.test(display) && flexDirection === 'row' && flexWrap === 'nowrap';
   }
 
   // --- the page ---------------------------------------------------------------------------

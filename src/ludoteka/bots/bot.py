@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 
 import msgspec
 from librt.vecs import vec
@@ -105,24 +106,27 @@ class Bot:
             return self.search(world, seat, rng)
         return Thought(seat, int(legal[rng.below(len(legal))]))
 
-    def advise(self, state: State, seat: int, also: int | None = None) -> Thought:
+    def advise(self, state: State, seat: int) -> Thought:
         """The bot's choice with at least two moves weighed, so that it can be compared.
 
-        `also`: a move that is to be among them. Where moves were not weighed by their chances (a
-        race also rewards a near loss; the guide may know but one move), the best of them are
-        played out once more.
+        Where moves were not weighed by their chances (a race also rewards a near loss; the guide
+        may know but one move), the best of them are played out once more.
         """
         thought = self.think(state, seat)
         weighed = [choice.action for choice in thought.choices]
-        enough = len(weighed) > 1 and not self.guide.races()
-        if len(state.legal()) == 1 or (enough and (also is None or also in weighed)):
+        if len(state.legal()) == 1 or (len(weighed) > 1 and not self.guide.races()):
             return thought
+        if len(weighed) < 2:
+            world = state.copy()
+            world.determinize(seat, Rng(1))
+            weighed = [thought.action, *self.others(world, seat, thought.action)]
+        return self.compare(state, seat, weighed[:WEIGHED])
+
+    def compare(self, state: State, seat: int, actions: Sequence[int]) -> Thought:
+        """These moves, raced by the chance to win. The first stands if none is clearly better."""
         world = state.copy()
         world.determinize(seat, Rng(1))
-        if len(weighed) < 2:
-            weighed = [thought.action, *self.others(world, seat, thought.action)]
-        actions = [*weighed[:WEIGHED], *([] if also is None else [also])]
-        guide = Among(self.game.guide(), list(dict.fromkeys(actions)), self.game.points is None)
+        guide = Among(self.game.guide(), list(actions), self.game.points is None)
         race = Race(world, seat, guide, Rng(self.luck(world, seat)))
         race.run(max(self.iterations, PLAYOUTS))
         return weigh(seat, race.results())
@@ -223,9 +227,13 @@ def think(game: str, level: str, state: State, seat: int, seed: int) -> Thought:
         return bot.think(state, seat)
 
 
-def advise(
-    game: str, level: str, state: State, seat: int, seed: int, also: int | None = None
-) -> Thought:
+def advise(game: str, level: str, state: State, seat: int, seed: int) -> Thought:
     """What it would advise; asked in a process of its own."""
     with Bot(level, find(game), seed=seed) as bot:
-        return bot.advise(state, seat, also)
+        return bot.advise(state, seat)
+
+
+def compare(game: str, level: str, state: State, seat: int, seed: int, *actions: int) -> Thought:
+    """How it weighs moves against each other; asked in a process of its own."""
+    with Bot(level, find(game), seed=seed) as bot:
+        return bot.compare(state, seat, actions)

@@ -3,29 +3,35 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import time
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TypeVar
 
+from ludoteka.bots import Thought
 from ludoteka.core.preview import Forecast, Preview
 from ludoteka.core.reason import Reason
 from ludoteka.server.live import Live
 from ludoteka.server.questions import Asker, Questions
 from ludoteka.server.workers import Stuck, Workers
-from ludoteka.table import foresee, wonder
+from ludoteka.table import foresee, hinting, wonder
+from ludoteka.table.entries import AnyBody
 from ludoteka.table.refusals import Refused
 from ludoteka.table.table import Table
 
 HINT_LEVEL = "hard"
 T = TypeVar("T")
+# stores what a check says of a table, for a guest
+Write = Callable[[Live, Callable[[Table], AnyBody | None], str | None], Awaitable[int]]
 
 
 class Answers:
     """Every answer is about the version of the table that was asked about, or there is none."""
 
-    def __init__(self, workers: Workers, questions: Questions) -> None:
+    def __init__(self, workers: Workers, questions: Questions, write: Write) -> None:
         self.workers = workers
         self.questions = questions
+        self.write = write
         # hints leave a process to the bots that play, where there are several
         self.hinting = asyncio.Semaphore(max(1, len(workers.all) - 1))
 
@@ -59,9 +65,9 @@ class Answers:
     async def hint(self, live: Live, seat: int, asker: Asker) -> tuple[int, wonder.Hint]:
         """What a good bot would do for the seat that decides now, and at which version."""
         table = live.table
-        if table.holding is not None or seat not in table.to_act:
-            raise Refused("error.not_your_turn", seat=seat)
-        version, match = table.version, table.match
+        if not hinting.may_ask(table, seat):
+            raise Refused("error.hints_off")
+        version, match = self.now(table, seat), table.match
         game, state = match.game, match.state.copy()
         self.questions.begin_hint(asker)
         try:
@@ -71,8 +77,57 @@ class Answers:
             raise Refused("error.hint") from None
         finally:
             self.questions.end_hint(asker)
+        seen = self.still(table, seat, version)
+        hint = await self.questions.finish(asker, partial(wonder.hint, game, state, thought))
+        await self.write(live, lambda now: hinting.noted(now, seat), asker.guest)
+        return seen, hint
+
+    async def judge(
+        self, live: Live, seat: int, move: str | None, asker: Asker
+    ) -> tuple[int, wonder.Doubt | None]:
+        """What the coach has against a move, and at which version; no move: it only thinks."""
+        table, began = live.table, time.monotonic()
+        if not hinting.is_coached(table, seat):
+            raise Refused("error.no_coach")
+        self.questions.limits.afford(asker.address, asker.guest)
+        version, match = self.now(table, seat), table.match
+        game, state = match.game, match.state.copy()
+        action = None if move is None else wonder.legal_action(game, state, move)
+        if len(state.legal()) == 1:
+            return self.still(table, seat, version), None
+        try:
+            thought = await asyncio.shield(self.thought(live, seat))
+            compared = thought
+            if action is not None and wonder.is_doubtful(thought, action):
+                pair = thought.action, action
+                compared = await self.workers.compare(match, HINT_LEVEL, seat, *pair)
+        except Stuck:
+            raise Refused("error.hint") from None
+        finally:
+            self.questions.limits.charge(asker.address, asker.guest, time.monotonic() - began)
+        seen = self.still(table, seat, version)
+        return seen, None if action is None else wonder.doubt(game, state, compared, action)
+
+    def thought(self, live: Live, seat: int) -> asyncio.Task[Thought]:
+        """The coach's thought about the present position, begun once."""
+        version = live.table.version
+        if live.thought is None or live.thought[:2] != (version, seat):
+            thinking = self.workers.advise(live.table.match, HINT_LEVEL, seat)
+            live.thought = version, seat, asyncio.ensure_future(thinking)
+            live.thought[2].add_done_callback(asyncio.Future.exception)  # nobody may wait for it
+        return live.thought[2]
+
+    @staticmethod
+    def now(table: Table, seat: int) -> int:
+        """The version of a table where this seat decides. Raises Refused."""
+        if table.holding is not None or seat not in table.to_act:
+            raise Refused("error.not_your_turn", seat=seat)
+        return table.version
+
+    @staticmethod
+    def still(table: Table, seat: int, version: int) -> int:
+        """The version as the seat counts, if it is this one still. Raises Refused."""
         seen = table.count(seat).version
         if table.version != version:
             raise Refused("error.stale", version=seen)
-        hint = await self.questions.finish(asker, partial(wonder.hint, game, state, thought))
-        return seen, hint
+        return seen

@@ -62,7 +62,7 @@ class Hub:
         self.store = store
         self.workers = workers
         self.questions = questions
-        self.answers = Answers(workers, questions)
+        self.answers = Answers(workers, questions, self.write)
         self.metrics = metrics
         self.live: dict[str, Live] = {}  # the least recently used first
         self.lobby: dict[str, Live] = {}  # tables the lobby is to hear of

@@ -8,6 +8,7 @@ import time
 
 import msgspec
 
+from ludoteka.bots import Thought
 from ludoteka.core.errors import LudotekaError
 from ludoteka.core.registry import is_ours
 from ludoteka.server.audience import Audience
@@ -39,6 +40,7 @@ class Live:
         self.used = time.monotonic()
         self.lobby = (b"", 0)  # what the lobby was told last, and of which time
         self.doubt = False  # an entry may have been stored although the database failed
+        self.thought: tuple[int, int, asyncio.Task[Thought]] | None = None  # the coach's
         self.failed: Refused | None = None  # the code of the game failed: nothing goes on here
 
     def rehearse(self, body: AnyBody) -> None:
@@ -88,6 +90,7 @@ def brief(table: Table) -> Brief:
         to_act=table.to_act,
         winners=table.match.winners if table.phase == "over" else [],
         lesson=lesson(table),
+        hinted=[number for number, seat in enumerate(table.seats) if seat.hinted],
     )
 
 

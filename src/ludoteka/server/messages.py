@@ -18,7 +18,7 @@ from ludoteka.table.foresee import MOST_MOVES
 from ludoteka.table.refusals import Refused
 from ludoteka.table.setup import SLOWEST_PACE, SeatWish
 from ludoteka.table.snapshot import MoveChoice, Phase, TableChange, TableMessage
-from ludoteka.table.wonder import Hint, Weighed
+from ludoteka.table.wonder import Doubt, Hint, Weighed
 
 PROTOCOL = 1
 DEFAULT_PACE = 700
@@ -108,7 +108,8 @@ class BriefSeat(msgspec.Struct, frozen=True):
 class Brief(msgspec.Struct, frozen=True):
     """A table as the lobby shows it; `mine`: the seats of the one who asks.
 
-    `winners`: the seats that won, once the game is over; none where all lost together.
+    `winners`: the seats that won, once the game is over; none where all lost together. `hinted`:
+    the seats that were given hints.
     """
 
     table: str
@@ -122,6 +123,7 @@ class Brief(msgspec.Struct, frozen=True):
     mine: list[int] = []
     winners: list[int] = []
     lesson: Lesson | None = None
+    hinted: list[int] = []
 
 
 class Lobby(msgspec.Struct, frozen=True):
@@ -140,6 +142,8 @@ class NewTable(msgspec.Struct, frozen=True):
     public: bool = False
     pace: Annotated[int, msgspec.Meta(ge=0, le=SLOWEST_PACE)] = DEFAULT_PACE
     clock: ClockSetup | None = None
+    coach: bool = False
+    hints: bool = False  # between people; against bots alone there always are
 
 
 class LessonInfo(msgspec.Struct, frozen=True):
@@ -286,6 +290,14 @@ class AskWhy(msgspec.Struct, frozen=True, tag_field="type", tag="why"):
     thing: str | None = None
 
 
+class AskJudge(msgspec.Struct, frozen=True, tag_field="type", tag="judge"):
+    """What does the coach think of a move? Without one: it may begin to think."""
+
+    id: CommandId
+    seat: SeatNumber
+    move: str | None = None
+
+
 class AskPreview(msgspec.Struct, frozen=True, tag_field="type", tag="preview"):
     """What would these moves do, made one after the other?"""
 
@@ -300,7 +312,7 @@ class AskForecasts(msgspec.Struct, frozen=True, tag_field="type", tag="forecasts
     id: CommandId
 
 
-Question = AskHint | AskWhy | AskPreview | AskForecasts
+Question = AskHint | AskJudge | AskWhy | AskPreview | AskForecasts
 FromPage = Hello | Look | Question | commands.AnyCommand
 
 # --- WebSocket, from the server -----------------------------------------------------------------
@@ -351,6 +363,15 @@ def hint_answer(asked: AskHint, version: int, found: Hint) -> HintAnswer:
     return HintAnswer(asked.id, asked.seat, version, found.best, found.options, found.reasons)
 
 
+class JudgeAnswer(msgspec.Struct, frozen=True, tag_field="type", tag="judge"):
+    """What the coach would ask before the move is made; None: nothing."""
+
+    id: str
+    seat: int
+    version: int
+    doubt: Doubt | None
+
+
 class PreviewAnswer(msgspec.Struct, frozen=True, tag_field="type", tag="preview"):
     """What the moves would do, at this version of the table."""
 
@@ -375,6 +396,7 @@ FromServer = (
     | Presence
     | WhyAnswer
     | HintAnswer
+    | JudgeAnswer
     | PreviewAnswer
     | ForecastsAnswer
 )

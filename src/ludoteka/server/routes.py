@@ -158,6 +158,7 @@ async def create(request: Ask, data: m.NewTable, hub: Hub, guests: Guests) -> Re
     wish = (data.game, data.seats, options, data.public, data.pace, data.clock)
     payer = asker(request, await guests.find(request))
     plan = await hub.questions.ask(payer, lambda: setup.create(*wish))
+    plan = setup.helped(plan, data.coach, data.hints)
     guest, cookies = await guests.find_or_add(request, names[0])
     table = await hub.create(setup.owned(plan, guest.id, guest.name), payer)
     return Response(m.TableKey(table), status_code=201, cookies=cookies)

@@ -128,12 +128,9 @@ class Conversation:
                 if (message.move is None) == (message.thing is None):
                     raise Refused("error.malformed", problem=Problem("give a move or a thing"))
                 self.hub.spawn(self.give(message, self.say_why(message)))
-            case m.AskHint():
+            case m.AskHint() | m.AskJudge() | m.AskPreview():
                 self.looks_from(message.seat)
-                self.hub.spawn(self.give(message, self.give_hint(message)))
-            case m.AskPreview():
-                self.looks_from(message.seat)
-                self.hub.spawn(self.give(message, self.foretell(message)))
+                self.hub.spawn(self.give(message, self.look_ahead(message)))
             case m.AskForecasts():
                 self.hub.spawn(self.give(message, self.forecast(message)))
             case _:
@@ -159,10 +156,26 @@ class Conversation:
         found = asked.seat, asked.move, asked.thing
         return m.WhyAnswer(asked.id, await self.hub.answers.why(self.live, *found, self.asker))
 
+    async def look_ahead(self, asked: m.AskHint | m.AskJudge | m.AskPreview) -> m.FromServer:
+        """What the bot would do, what it thinks of a move, or what moves would do."""
+        match asked:
+            case m.AskHint():
+                return await self.give_hint(asked)
+            case m.AskJudge():
+                return await self.judge(asked)
+            case m.AskPreview():
+                return await self.foretell(asked)
+
     async def give_hint(self, asked: m.AskHint) -> m.HintAnswer:
         """What the bot would do."""
         version, hint = await self.hub.answers.hint(self.live, asked.seat, self.asker)
         return m.hint_answer(asked, version, hint)
+
+    async def judge(self, asked: m.AskJudge) -> m.JudgeAnswer:
+        """What the coach thinks of a move."""
+        found = asked.seat, asked.move
+        version, doubt = await self.hub.answers.judge(self.live, *found, self.asker)
+        return m.JudgeAnswer(asked.id, asked.seat, version, doubt)
 
     async def foretell(self, asked: m.AskPreview) -> m.PreviewAnswer:
         """What moves would do."""

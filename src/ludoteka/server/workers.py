@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from ludoteka.bots import Thought, workers
-from ludoteka.bots.bot import advise, think
+from ludoteka.bots.bot import advise, compare, think
 from ludoteka.bots.workers import Stuck as Stuck
 from ludoteka.bots.workers import Worker
 from ludoteka.core.match import Match
@@ -31,9 +31,13 @@ class Workers(workers.Workers):
         """What a bot would do in the present position, or Stuck."""
         return await self.put(self.answer, match, level, seat)
 
-    async def advise(self, match: Match, level: str, seat: int, *also: int) -> Thought:
-        """What it would advise, with moves to compare and this one among them, or Stuck."""
-        return await self.put(advise, match, level, seat, *also)
+    async def advise(self, match: Match, level: str, seat: int) -> Thought:
+        """What it would advise, with moves to compare, or Stuck."""
+        return await self.put(advise, match, level, seat)
+
+    async def compare(self, match: Match, level: str, seat: int, *actions: int) -> Thought:
+        """Moves weighed against each other, or Stuck."""
+        return await self.put(compare, match, level, seat, *actions)
 
     async def put(
         self, answer: Callable[..., Any], match: Match, level: str, seat: int, *more: int

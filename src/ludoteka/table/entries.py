@@ -44,6 +44,9 @@ class Created(Body, frozen=True):
     """The first entry: all settings, and the seed. `record`: the game goes on from there.
 
     `lesson`: the file of the lesson or puzzle that is played; its opening has been made.
+    `coach`: who plays against bots alone is asked before a move that is clearly worse. `hints`:
+    whether people who play against each other may ask for hints; entries of earlier releases do
+    not say, and they may.
     """
 
     game: str
@@ -57,6 +60,8 @@ class Created(Body, frozen=True):
     clock: ClockSetup | None = None
     record: str | None = None
     lesson: str | None = None
+    coach: bool = False
+    hints: bool | None = None
 
     def start(self) -> Match:
         """The match the table begins with."""
@@ -181,6 +186,12 @@ class ClockRanOut(Body, frozen=True):
     grace: int = 0
 
 
+class Hinted(Body, frozen=True):
+    """A player was given a hint."""
+
+    seat: int
+
+
 class Spared(Body, frozen=True):
     """No server ran for this many milliseconds since the last entry: they are charged to nobody.
 
@@ -205,11 +216,11 @@ class Again(Body, frozen=True):
 AnyBody = (
     Created | Claimed | Renamed | AutoEnd | Moved | EndedTurn | Undone | UndoAsked | UndoAnswered
     | UndoWithdrawn | Chatted | Resigned | Replaced | Returned | ClockRanOut | Spared
-    | Stepped | Again
+    | Stepped | Again | Hinted
 )  # fmt: skip
 
 # These leave the game as it was: a command decided before them is not stale.
-ASIDE = (Renamed, AutoEnd, Chatted, Again, Spared)
+ASIDE = (Renamed, AutoEnd, Chatted, Again, Spared, Hinted)
 
 
 def secret_of(body: AnyBody) -> int | None:

@@ -24,6 +24,7 @@ class Seat:
     left: int = 0  # milliseconds on the clock
     out: bool = False  # the time has run out
     grace: int = 0  # milliseconds for a person who comes back after that
+    hinted: bool = False  # hints were given for it
     gone: int | None = None  # the steps made when the person chose to leave it to a bot
 
     @property

@@ -71,6 +71,14 @@ def create(
     return Created(game, found.rules, luck, values, sitting, NOBODY, public, pace, clock)
 
 
+def helped(plan: Created, coach: bool, hints: bool) -> Created:
+    """The same table with a coach or not, and with hints between people or not. Raises Refused."""
+    people = [seat for seat in plan.seats if seat.kind != "bot"]
+    if coach and (len(people) > 1 or people[0].kind == "open"):
+        raise Refused("error.setup", problem=problem("a coach helps only one against bots"))
+    return msgspec.structs.replace(plan, coach=coach, hints=hints)
+
+
 def sit(wish: SeatWish) -> SeatSetup:
     """A seat as wished for."""
     name = name_of(wish.name) if wish.name is not None else None

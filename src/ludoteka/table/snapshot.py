@@ -17,6 +17,7 @@ from ludoteka.table import learning
 from ludoteka.table.changes import changes, kept
 from ludoteka.table.entries import ClockSetup, Kind
 from ludoteka.table.hidden import Count
+from ludoteka.table.hinting import is_coached, may_ask
 from ludoteka.table.learning import LessonState
 from ludoteka.table.lines import Line
 from ludoteka.table.refusals import Refused
@@ -51,11 +52,12 @@ class SeatState(msgspec.Struct, frozen=True, gc=False):
     resigned: bool
     stand_in: bool
     auto_end: bool
+    hinted: bool
     clock: ClockFace | None
 
 
 class TableState(msgspec.Struct, frozen=True, gc=False):
-    """What everybody sees of a table."""
+    """What everybody sees of a table; `hints`, `coach`: whether the viewer's seat may have them."""
 
     table: str
     game: str
@@ -74,6 +76,8 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     winners: list[int]
     again: str | None
     uploaded: bool
+    hints: bool
+    coach: bool
     lesson: LessonState | None = None
 
 
@@ -251,6 +255,7 @@ def table_state(table: Table, look: int | None, online: Collection[int], now: in
                 resigned=seat.resigned,
                 stand_in=seat.stand_in,
                 auto_end=seat.auto_end,
+                hinted=seat.hinted,
                 clock=clock,
             )
         )
@@ -274,6 +279,8 @@ def table_state(table: Table, look: int | None, online: Collection[int], now: in
         again=table.again,
         uploaded=created.record is not None,
         lesson=learning.state(table),
+        hints=look is not None and may_ask(table, look),
+        coach=look is not None and is_coached(table, look),
     )
 
 

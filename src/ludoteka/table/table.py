@@ -121,9 +121,8 @@ class Table(Timed):
     def tell_steps(self, key: str, number: int, counted: Counted) -> None:
         """Add a line about steps: to each viewer as that viewer counts them."""
         for (goal, back), looks in counted.items():
-            all_look = len(looks) > len(self.seats)
-            seat, told_to = f"seat.{number}", None if all_look else looks
-            self.tell(key, looks=told_to, seat=seat, to=goal, steps=back)
+            told_to = None if len(looks) > len(self.seats) else looks
+            self.tell(key, looks=told_to, seat=f"seat.{number}", to=goal, steps=back)
 
     def newest(self, look: int | None) -> int:
         """The number of the last entry as a viewer at this seat counts."""
@@ -186,6 +185,9 @@ class Table(Timed):
                 self.tell("table.again", table=table)
             case log.Chatted(text, name, number):
                 self.chat(text, name, number)
+            case log.Hinted(number):
+                self.seats[number].hinted = True
+                self.tell("table.hinted", seat=f"seat.{number}")
             case _:
                 self.change_seat(body)
 

@@ -23,6 +23,8 @@ from ludoteka.table.table import Table
 MOST_MOVES = 2000
 CLEAR, CLOSE = 15, 3  # percent between the best move and the next
 CLOSE_POINTS = 2
+DOUBT = 0.12  # by so much less chance to win a move is clearly worse
+SURE = 50  # playouts of a move that was not clearly behind
 PERCENTS = ("percent", "second")  # parameters of a comparison that are chances
 
 
@@ -39,6 +41,13 @@ class Hint(msgspec.Struct, frozen=True):
 
     best: MoveChoice
     options: list[Weighed]
+    reasons: list[Reason]
+
+
+class Doubt(msgspec.Struct, frozen=True):
+    """What the coach asks before a move: a better one, and why."""
+
+    best: MoveChoice
     reasons: list[Reason]
 
 
@@ -183,3 +192,44 @@ def in_points(points: int, second: int, other: Weighed) -> Reason:
     """The same where the bot reckons in points."""
     key = "hint.points" if points - second >= CLOSE_POINTS else "hint.points_close"
     return Reason(key, {"points": points, "fewer": second, "other": other.move.text})
+
+
+def legal_action(game: Game, state: State, text: str) -> int:
+    """A move that can be made now. Raises Refused."""
+    try:
+        action = game.codec.parse(text.strip()).pack()
+    except BadMove as error:
+        raise Refused("error.no_move", problem=error.told) from None
+    if action not in {int(each) for each in state.legal()}:
+        raise Refused("error.illegal", move=clean(text), why=clean(text))
+    return action
+
+
+def is_doubtful(thought: Thought, action: int) -> bool:
+    """Whether a move has to be weighed against the best one: it is another, and not as good."""
+    if action == thought.action:
+        return False
+    values = {choice.action: choice.value for choice in thought.choices}
+    return action not in values or values[thought.action] - values[action] >= DOUBT
+
+
+def doubt(game: Game, state: State, compared: Thought, action: int) -> Doubt | None:
+    """What speaks against a move that was weighed; None: it is about as good as the best."""
+    weighed = {choice.action: choice for choice in compared.choices}
+    best, other = weighed.get(compared.action), weighed.get(action)
+    if best is None or other is None or best.value - other.value < DOUBT:
+        return None
+    if other.visits == best.visits < SURE:
+        return None
+    said = advice(game, state, compared.seat, best.action)
+    better = choice(game.codec.unpack(best.action), state)
+    return Doubt(better, [*said, against(game, best.value, other.value)])
+
+
+def against(game: Game, best: float, value: float) -> Reason:
+    """How far a move is behind the best one."""
+    if game.points is not None:
+        points = {"points": game.points(best), "fewer": game.points(value)}
+        return Reason("coach.points", {**points})
+    percents = {"percent": round(100 * best), "second": round(100 * value)}
+    return Reason("coach.chance", {**percents})

@@ -34,6 +34,15 @@ export interface Parts {
   others?(view: View, contents: unknown): Record<string, number>;
 }
 
+export interface InAdvance {
+  /** Those that the reader may have next turn; known are the moves that the last one began with. */
+  offers(view: View, known: readonly MoveChoice[]): readonly MoveChoice[];
+  /** Whether what is asked now is what such moves answer. */
+  asked(view: View): boolean;
+  /** Events after which nothing is made that was chosen before. */
+  stops: readonly string[];
+}
+
 export interface GameModule {
   key: string;
   /** Whether players have secrets, so that a screen passed round needs a curtain. */
@@ -62,6 +71,8 @@ export interface GameModule {
   automatic?(view: View, moves: readonly MoveChoice[]): MoveChoice | null;
   /** The moves of which all are made, one after the other, by one button; several, or none. */
   together?(view: View, moves: readonly MoveChoice[], contents: unknown): MoveChoice[];
+  /** Which moves can be chosen while others play, where that makes sense. */
+  advance?: InAdvance;
   /** Things that stay touched after a move, so that the same piece can go on. */
   keep?(move: MoveChoice): string[];
   /** The texts of moves that lead one after the other from what is touched to a thing. */

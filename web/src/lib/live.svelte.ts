@@ -7,6 +7,7 @@ import type {
   FromPage,
   FromServer,
   HintAnswer,
+  JudgeAnswer,
   PreviewAnswer,
   Reason,
   TableMessage,
@@ -20,6 +21,7 @@ type Answer = {
   refused: Refused | null;
   reason?: Reason | null;
   hint?: HintAnswer;
+  judged?: JudgeAnswer;
   preview?: PreviewAnswer;
   forecasts?: ForecastsAnswer;
 };
@@ -187,6 +189,9 @@ export class Live {
         break;
       case 'hint':
         this.resolve(message.id, { refused: null, hint: message });
+        break;
+      case 'judge':
+        this.resolve(message.id, { refused: null, judged: message });
         break;
       case 'preview':
         this.resolve(message.id, { refused: null, preview: message });

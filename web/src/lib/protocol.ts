@@ -18,6 +18,13 @@ export interface AskHint {
   seat: number;
 }
 
+export interface AskJudge {
+  type: 'judge';
+  id: string;
+  seat: number;
+  move?: string | null;
+}
+
 export interface AskWhy {
   type: 'why';
   id: string;
@@ -160,6 +167,8 @@ export interface TableState {
   winners: number[];
   again: string | null;
   uploaded: boolean;
+  hints: boolean;
+  coach: boolean;
   lesson?: LessonState | null;
 }
 
@@ -172,6 +181,7 @@ export interface SeatState {
   resigned: boolean;
   stand_in: boolean;
   auto_end: boolean;
+  hinted: boolean;
   clock: ClockFace | null;
 }
 
@@ -340,6 +350,19 @@ export interface Weighed {
   share: number;
 }
 
+export interface JudgeAnswer {
+  type: 'judge';
+  id: string;
+  seat: number;
+  version: number;
+  doubt: Doubt | null;
+}
+
+export interface Doubt {
+  best: MoveChoice;
+  reasons: Reason[];
+}
+
 export interface PreviewAnswer {
   type: 'preview';
   id: string;
@@ -499,6 +522,7 @@ export interface Brief {
   mine?: number[];
   winners?: number[];
   lesson?: Lesson | null;
+  hinted?: number[];
 }
 
 export interface BriefSeat {
@@ -521,6 +545,8 @@ export interface NewTable {
   public?: boolean;
   pace?: number;
   clock?: ClockSetup | null;
+  coach?: boolean;
+  hints?: boolean;
 }
 
 export interface SeatWish {
@@ -619,6 +645,6 @@ export interface StoryPart {
   more: boolean;
 }
 
-export type FromPage = Hello | Look | AskHint | AskWhy | AskPreview | AskForecasts | Move | EndTurn | Undo | AnswerUndo | WithdrawUndo | GoToStep | Chat | Rename | SetAutoEnd | Resign | Replace | TakeBackSeat;
+export type FromPage = Hello | Look | AskHint | AskJudge | AskWhy | AskPreview | AskForecasts | Move | EndTurn | Undo | AnswerUndo | WithdrawUndo | GoToStep | Chat | Rename | SetAutoEnd | Resign | Replace | TakeBackSeat;
 
-export type FromServer = TableMessage | TableChange | Ack | Refusal | Presence | WhyAnswer | HintAnswer | PreviewAnswer | ForecastsAnswer;
+export type FromServer = TableMessage | TableChange | Ack | Refusal | Presence | WhyAnswer | HintAnswer | JudgeAnswer | PreviewAnswer | ForecastsAnswer;

@@ -1,9 +1,11 @@
 // One reader at one table: what is shown, what is being chosen, what was said.
 import { tick } from 'svelte';
 import type { GameModule } from '../games/game';
+import { Advance } from './advance.svelte';
 import { Bookmarks } from './bookmarks.svelte';
 import { Catalogue, type Messages } from './catalogue';
 import { Choosing, type Look } from './choosing.svelte';
+import { Coach } from './coach.svelte';
 import { Company, type Wish } from './company';
 import type { TableContext } from './context';
 import { Foresight, isFree } from './foresight.svelte';
@@ -33,7 +35,10 @@ export class Sitting implements TableContext {
   readonly bookmarks: Bookmarks;
   readonly foresight: Foresight;
   readonly company: Company;
+  readonly coach: Coach;
   private readonly seating = new Seating(this);
+  /** What is chosen while others play. */
+  readonly advance = new Advance(this);
   /** The way to another table, which only who is still here goes. */
   readonly leaving = new Latest();
   /** What the reader touched last: a question why not, or a way of several moves. */
@@ -71,6 +76,7 @@ export class Sitting implements TableContext {
     const tell = (refused: Refused | null): void => this.tell(refused);
     this.live = new Live(key, game.secrets && seats > 1, tell);
     this.foresight = new Foresight(this.live);
+    this.coach = new Coach(this.live);
     this.replay = new Replay(key, tell);
     this.notes = new Notes(key);
     this.bookmarks = new Bookmarks(key);
@@ -96,7 +102,9 @@ export class Sitting implements TableContext {
   /** The seat looked from; null: a spectator. */
   readonly seat = $derived.by(() => this.message?.you.look ?? null);
   /** Whether a command is under way: until the table it leads to is shown. */
-  readonly busy = $derived.by(() => this.sent !== null && this.sent === this.message?.version);
+  readonly busy = $derived.by(
+    () => this.coach.judging || (this.sent !== null && this.sent === this.message?.version),
+  );
   readonly mine = $derived.by(() => this.message?.you.seats ?? []);
   /** Whether the reader is the only player. */
   readonly alone = $derived.by(() => this.table?.seats.length === 1 && this.mine.includes(0));
@@ -127,13 +135,6 @@ export class Sitting implements TableContext {
     return this.live.story.lines.filter(
       (line) => line.private && line.kind === 'event' && line.number > this.acted,
     );
-  });
-  /** Several own seats without secrets between them: the one to act, if it is not looked from. */
-  readonly turnTo = $derived.by(() => {
-    if (this.game.secrets || !this.live.present || this.table?.phase !== 'running') return null;
-    const { to_act: acting } = this.table;
-    if (this.seat === null || acting.includes(this.seat)) return null;
-    return acting.find((seat) => this.mine.includes(seat)) ?? null;
   });
   /** What the bot advises in the position that is shown. */
   readonly hint = $derived.by(() => (this.advice && this.isNow(this.advice) ? this.advice : null));
@@ -227,6 +228,7 @@ export class Sitting implements TableContext {
 
   touch(thing: string): void {
     this.touching.drop();
+    this.advance.drop();
     this.notice = null;
     this.explained = null;
     if (this.holding)
@@ -266,12 +268,14 @@ export class Sitting implements TableContext {
       this.choosing.restart(moves);
     }
     this.choosing.offer(moves);
+    this.advance.begin(moves);
   }
 
   /** Begin the choice anew; nothing is asked any more. */
   reset(): void {
     this.meant = null;
     this.touching.drop();
+    this.advance.drop();
     this.choosing.reset();
     this.notice = null;
   }
@@ -321,8 +325,15 @@ export class Sitting implements TableContext {
 
   private async make(move: MoveChoice): Promise<boolean> {
     if (this.busy) return false;
+    if (this.coach.watches && !(await this.coach.allows(move))) return false;
     this.choosing.kept = this.game.keep?.(move) ?? [];
     return this.send((seat, expect) => ({ type: 'move', seat, expect, move: move.text }));
+  }
+
+  /** What the reader says to the coach: the move is made all the same, or not. */
+  hear(play: boolean): void {
+    const move = this.coach.answer(play);
+    if (move) void this.play(move);
   }
 
   async endTurn(): Promise<void> {

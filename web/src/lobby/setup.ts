@@ -4,6 +4,13 @@ import type { ClockSetup, GameInfo, NewTable, Option, SeatWish } from '../lib/pr
 export type Mode = 'bots' | 'screen' | 'friends' | 'alone';
 export type Value = boolean | string | string[];
 
+export type Help = { coach: boolean; hints: boolean };
+
+/** Whether the reader plays against bots alone, or all alone. */
+export function isAgainstBots(seats: SeatWish[]): boolean {
+  return seats.filter(({ kind }) => kind !== 'bot').length === 1;
+}
+
 /** Seats to begin with: enough for the mode, within what the game allows. */
 export function firstSeats(game: GameInfo, mode: Mode, name: string): SeatWish[] {
   const me: SeatWish = { kind: 'me', name: name || null };
@@ -63,6 +70,7 @@ export function wishFor(
   options: Record<string, Value>,
   open: boolean,
   clock: ClockSetup | null,
+  help: Help = { coach: false, hints: false },
 ): NewTable {
   const given = (game.options ?? []).filter((option) => {
     const value = options[option.name];
@@ -80,6 +88,8 @@ export function wishFor(
     // Every reader's page shows bots' moves at a pace of its own.
     pace: 0,
     clock,
+    ...(help.coach && isAgainstBots(seats) ? { coach: true } : {}),
+    ...(help.hints && !isAgainstBots(seats) ? { hints: true } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 // The personal record for what is chosen before a game.
 import type { Best } from '../game';
-import { bestOf, readRecords } from './records';
+import { readRecords, recordOf } from './records';
 
 /** The id of a map or chronicle: the choice itself, or what an own file says. */
 function idOf(value: unknown): string {
@@ -14,6 +14,8 @@ function idOf(value: unknown): string {
 }
 
 export const best: Best = ({ map, chronicle }) => {
-  const round = bestOf(readRecords(), { chronicle: idOf(chronicle), map: idOf(map) });
-  return round === null ? null : { key: 'kroniky.best', params: { round } };
+  const kept = recordOf(readRecords(), { chronicle: idOf(chronicle), map: idOf(map) });
+  if (!kept) return null;
+  const key = kept.hinted ? 'kroniky.best.hinted' : 'kroniky.best';
+  return { key, params: { round: kept.round } };
 };

@@ -14,6 +14,8 @@ export interface Best {
   chronicleNames: Record<string, string>;
   mapNames: Record<string, string>;
   round: number;
+  /** Whether hints were given in the game. */
+  hinted?: boolean;
 }
 
 /** Whether something drawn, rolled or resolved was taken back in a game. */
@@ -29,20 +31,32 @@ export function withVictory(all: readonly Best[], won: Best): Best[] {
   return [...all.filter((one) => !same(one)), won];
 }
 
-export function bestOf(
+export function recordOf(
   all: readonly Best[],
   { chronicle, map }: Pick<Best, 'chronicle' | 'map'>,
+): Best | undefined {
+  return all.find((one) => one.chronicle === chronicle && one.map === map);
+}
+
+export function bestOf(
+  all: readonly Best[],
+  wanted: Pick<Best, 'chronicle' | 'map'>,
 ): number | null {
-  return all.find((one) => one.chronicle === chronicle && one.map === map)?.round ?? null;
+  return recordOf(all, wanted)?.round ?? null;
 }
 
 /** The victory that a finished game is. */
-export const victoryOf = (view: KronikyView, printed: KronikyContents): Best => ({
+export const victoryOf = (
+  view: KronikyView,
+  printed: KronikyContents,
+  lines: readonly Line[] = [],
+): Best => ({
   chronicle: printed.chronicle,
   map: printed.map,
   chronicleNames: printed.chronicle_names,
   mapNames: printed.map_names,
   round: view.round,
+  ...(lines.some(({ key }) => key === 'table.hinted') ? { hinted: true } : {}),
 });
 
 export function readRecords(storage: Pick<Storage, 'getItem'> = localStorage): Best[] {

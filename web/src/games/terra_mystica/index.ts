@@ -19,6 +19,9 @@ const ACTS = new Set([
   'advanced_shipping', 'advanced_digging', 'sent_priest', 'returned_priest', 'power_action',
   'special_action', 'bridged', 'passed', 'passed_last', 'converted', 'sacrificed', 'ordained',
 ]); // prettier-ignore
+const INSTANT = [
+  'move.convert', 'move.sacrifice', 'move.ordain', 'move.accept', 'move.decline', 'move.later',
+]; // prettier-ignore
 const RULES = [
   'aim', 'winning', 'turn', 'rounds', 'spades', 'build', 'upgrade', 'reach', 'offers',
   'conversions', 'power_actions', 'cults', 'favors', 'towns', 'passing', 'shipping', 'digging',
@@ -46,14 +49,15 @@ export const game: GameModule = {
     if (phase === 'rest' && towns_owed) return { key: 'phase.grant', params: {} };
     return { key: `phase.${phase}`, params: {} };
   },
-  instant: [
-    'move.convert',
-    'move.sacrifice',
-    'move.ordain',
-    'move.accept',
-    'move.decline',
-    'move.later',
-  ],
+  instant: INSTANT,
+  advance: {
+    asked: (view) => (view as TerraView).phase === 'turn',
+    offers: (view, known) =>
+      (view as TerraView).players[view.viewer ?? -1]?.passed
+        ? []
+        : known.filter(({ key }) => !INSTANT.includes(key)),
+    stops: ['round_began'],
+  },
   automatic: (view, moves) => answer(view as TerraView, moves, setting.limit),
   notes: (view, move, preview) => notes(view as TerraView, move, preview),
   follows: (view, move) => follows(view as TerraView, move),
