@@ -22,6 +22,7 @@ OFTEN, SELDOM = 0.06, 0.015  # how often these reach the aim: easy, medium, hard
 TOO_OFTEN = 0.15
 LEVEL = "easy"
 LONGEST_TURN = 60
+FEWEST = 8  # moves to choose from
 SPOKEN: tuple[Language, ...] = ("en", "cs", "pl")
 
 
@@ -167,6 +168,8 @@ def after(counter: Counter, state: State, action: int) -> int:
 
 def puzzle(match: Match, seat: int, goal: Goal, rng: Rng) -> LessonFile | None:
     """The puzzle of a position, if it is one."""
+    if len(match.legal()) < FEWEST:
+        return None
     turn = Turn(match.game, match.state, seat, goal)
     present = turn.counter(match.state)
     solved = turn.solve(WIDTH, rng) if present is not None else None

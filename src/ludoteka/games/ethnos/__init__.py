@@ -26,7 +26,7 @@ GAME = Game(
     title="Ethnos",
     shelf=1,
     first=FirstGame(4, {"tribes": FIRST_TRIBES}),
-    goals=(Goal("glory", after="age", gain=4, hoard=("hand", 7)),),
+    goals=(Goal("glory", after="age", gain=8, hoard=("hand", 7)),),
     edition="first edition (2017), Czech and Polish rulebooks",
     rules=RULES,
     fewest=2,
