@@ -1,7 +1,7 @@
 """Golden records of Aeon's End: `.venv/bin/python -m tests.aeons_end.golden` adds missing ones.
 
 Seeds are counted up until a game shows what is wanted, so the same engine makes the same files.
-Old ones stay: a change in them is a change of the rules, which raises the version in meta.py.
+Old ones stay: a change in them is a change of the rules, which raises the version in setup.py.
 """
 
 from __future__ import annotations

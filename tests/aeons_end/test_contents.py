@@ -6,15 +6,15 @@ import pytest
 from tests.aeons_end.scene import Scene
 
 import ludoteka
-from ludoteka.games.aeons_end.contents import (
+from ludoteka.games.aeons_end.data import BREACH_NAMES, NEMESIS_NAMES
+from ludoteka.games.aeons_end.view import AeonsEndView
+from ludoteka.games.aeons_end.view.contents import (
     AeonsEndContents,
     BreachContents,
     CardContents,
     MenaceContents,
     contents,
 )
-from ludoteka.games.aeons_end.data import BREACH_NAMES, NEMESIS_NAMES
-from ludoteka.games.aeons_end.view import AeonsEndView
 
 
 def told(nemesis: str = "rageborne", **options: str) -> AeonsEndContents:

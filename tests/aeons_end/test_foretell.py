@@ -18,7 +18,7 @@ from ludoteka.core.registry import find
 from ludoteka.games.aeons_end import GAME, codes
 from ludoteka.games.aeons_end import state as places
 from ludoteka.games.aeons_end.data import NEMESIS_NAMES
-from ludoteka.games.aeons_end.foretell import idle, odds
+from ludoteka.games.aeons_end.ledger import idle, odds
 from ludoteka.games.aeons_end.rules.operation import present
 
 Told = dict[tuple[str, int | None, str], tuple[int, int]]

@@ -3,8 +3,8 @@
 import pytest
 from tests.aeons_end.scene import Scene
 
-from ludoteka.games.aeons_end.contents import contents
 from ludoteka.games.aeons_end.data import MAGE_DATA, MAGE_NAMES
+from ludoteka.games.aeons_end.view.contents import contents
 
 
 @pytest.mark.parametrize("number", range(len(MAGE_NAMES)))

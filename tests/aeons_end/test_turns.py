@@ -6,8 +6,8 @@ from tests.aeons_end.scene import Scene
 import ludoteka
 from ludoteka.core.errors import BadOption
 from ludoteka.games.aeons_end import GAME
-from ludoteka.games.aeons_end.contents import contents
 from ludoteka.games.aeons_end.data import MARKETS
+from ludoteka.games.aeons_end.view.contents import contents
 
 # --- turn order -----------------------------------------------------------------------
 

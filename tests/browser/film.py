@@ -20,14 +20,15 @@ from tests.browser.window import ME, ROBOT, Window
 BOT = {"kind": "bot", "level": "easy"}
 SEATS = {"ethnos": 4, "terra_mystica": 4, "aeons_end": 2, "kroniky": 1}
 LIKED = {"ethnos": "draw", "terra_mystica": "build", "aeons_end": "play", "kroniky": ""}
+FILMED = {**LIKED, "aeons_end": "end turn|stop"}  # so that the bots come to move
 MOVES = 2  # own ones during the film
-SHOWN = 24  # frames in the picture
 PACE = """() => {
   const kept = JSON.parse(localStorage.ludoteka);
   localStorage.ludoteka = JSON.stringify({ ...kept, pace: 'normal' });
 }"""
-SHEET = """<style>body{margin:0;display:grid;grid-template-columns:repeat(4,480px);gap:4px}
-img{width:480px;display:block}</style>"""
+SHEET = """<style>body{margin:0;display:grid;grid-template-columns:repeat(3,auto);gap:4px;
+width:max-content}
+img{width:WIDTHpx;display:block}</style>"""
 
 
 def record(window: Window, liked: str, seconds: float) -> list[bytes]:
@@ -47,16 +48,16 @@ def record(window: Window, liked: str, seconds: float) -> list[bytes]:
     return frames
 
 
-def sheet(window: Window, frames: list[bytes], picture: Path) -> None:
+def sheet(window: Window, frames: list[bytes], shown: int, width: int, picture: Path) -> None:
     """Frames evenly spread over the film in one picture."""
-    step = max(1, len(frames) // SHOWN)
+    step = max(1, len(frames) // shown)
     images = "".join(
         f'<img src="data:image/jpeg;base64,{base64.b64encode(frame).decode()}">'
-        for frame in frames[::step][:SHOWN]
+        for frame in frames[::step][:shown]
     )
     page = window.context.new_page()
-    page.set_viewport_size({"width": 1932, "height": 400})
-    page.set_content(SHEET + images)
+    page.set_viewport_size({"width": 3 * (width + 4) - 4, "height": 400})
+    page.set_content(SHEET.replace("WIDTH", str(width)) + images)
     page.screenshot(path=picture, full_page=True)
 
 
@@ -67,6 +68,8 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--moves", type=int, default=20, help="own moves before the film")
     parser.add_argument("--seconds", type=float, default=12)
+    parser.add_argument("--frames", type=int, default=24, help="frames in the picture")
+    parser.add_argument("--width", type=int, default=640, help="of a frame, in pixels")
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
@@ -79,9 +82,10 @@ def main() -> None:
             window.my_turn().robot(given.moves, liked=LIKED[given.game])
             window.page.evaluate(PACE)
             window.page.reload()
-            window.ready()
-            frames = record(window, LIKED[given.game], given.seconds)
-            sheet(window, frames, given.folder / f"{given.game}.png")
+            window.my_turn().page.wait_for_timeout(1000)
+            frames = record(window, FILMED[given.game], given.seconds)
+            picture = given.folder / f"{given.game}.png"
+            sheet(window, frames, given.frames, given.width, picture)
             print(f"{given.game}: {len(frames)} frames in {given.seconds} s")
         finally:
             house.close()

@@ -1,10 +1,12 @@
 // What is wrong with the layout of the page as it stands, run inside it: [{rule, what, text}].
 // Rules: cut, ellipsis, broken (a word), overlap, covered, outside (its box, its shape or the page),
-// tiny (text), target (too small to hit), sideways and hidden (the page itself).
+// tiny (text), target (too small to hit), squeezed (no room for what one scrolls to), sideways (a
+// page, or a part a little wider than its room), hidden (under the sheet).
 async ({ touch, allowed }) => {
   const EDGE = 1.5; // pixels that rounding may cost
   const TINY = 9; // the smallest letters, in pixels
   const LEAST = touch ? 44 : 24;
+  const A_LITTLE = 24; // pixels that one does not scroll to on purpose
   const LEAST_DRAWN = 24; // on a drawing that can be zoomed, and whose moves are listed too
   const TARGETS =
     'button, a[href], input, select, textarea, summary, [role=button], [role=tab], [role=switch],' +
@@ -330,6 +332,25 @@ async ({ touch, allowed }) => {
       const away = Math.hypot((box.left + box.right) / 2 - x, (box.top + box.bottom) / 2 - y);
       return !small(two) || away >= (least(one) + least(two)) / 2 - 0.6;
     });
+  }
+
+  // --- parts that scroll ------------------------------------------------------------------
+  for (const element of document.querySelectorAll('body *')) {
+    if (!(element instanceof HTMLElement) || element.matches('input, select, textarea')) continue;
+    const { overflowX, overflowY } = styleOf(element);
+    if (!/auto|scroll/.test(overflowX + overflowY) || !shown(element)) continue;
+    const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
+    const wide = scrollWidth - clientWidth;
+    if (wide > EDGE && wide < A_LITTLE && !isStrip(element)) note('sideways', element, '', `${wide} px`);
+    const least = Math.min(LEAST * 1.5, scrollHeight - EDGE);
+    if (/auto|scroll/.test(overflowY) && clientHeight < least && element.querySelector(TARGETS))
+      note('squeezed', element, '', `${clientHeight} of ${scrollHeight} px`);
+  }
+
+  /** One line of things that scrolls sideways on purpose. */
+  function isStrip(element) {
+    const { display, flexDirection, flexWrap } = styleOf(element);
+    return /flex/.test(display) && flexDirection === 'row' && flexWrap === 'nowrap';
   }
 
   // --- the page ---------------------------------------------------------------------------

@@ -162,3 +162,24 @@ def test_an_upright_tablet_has_board_log_and_moves_side_by_side(window: Open) ->
         expect(anna.page.locator(seen).first).to_be_in_viewport()
     expect(anna.page.locator("[data-sheet]")).to_have_count(0)
     assert anna.page.evaluate("document.documentElement.scrollHeight") <= 1180
+
+
+def test_a_very_large_screen_is_zoomed_with_all_that_lies_over_it(window: Open) -> None:
+    anna = window(size=(2560, 1440))
+    anna.sit(ME, BOT, game="terra_mystica")
+    hexagon = thing(anna, "hex.C3")
+    hexagon.hover()
+    box, tip = hexagon.bounding_box(), anna.page.get_by_role("tooltip").bounding_box()
+    assert box is not None
+    assert tip is not None
+    middle = box["x"] + box["width"] / 2
+    assert tip["x"] + tip["width"] / 2 == pytest.approx(middle, abs=2)
+    assert 0 <= box["y"] - tip["y"] - tip["height"] < 12
+    anna.page.keyboard.down("Control")
+    anna.page.mouse.wheel(0, -100)
+    anna.page.keyboard.up("Control")
+    expect(anna.page.locator("[data-zoom=fit]")).to_be_visible()
+    closer = hexagon.bounding_box()
+    assert closer is not None
+    assert closer["width"] > box["width"] * 1.2
+    assert closer["x"] + closer["width"] / 2 == pytest.approx(middle, abs=3)

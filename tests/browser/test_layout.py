@@ -30,6 +30,9 @@ SAMPLE = [
     ("kroniky 1 late", "1280x720", "cs"),
     ("kroniky 1 middle", "360x740", "pl"),
     ("oware 2 middle", "1440x900", "cs"),
+    ("ethnos 2 late", "1920x1080", "pl"),
+    ("ethnos 2 start", "820x1180", "pl"),
+    ("terra_mystica 5 start", "1180x820", "cs"),
 ]
 
 
@@ -69,6 +72,8 @@ FAULTS = {
     "tiny": '<p style="font-size: 6px">Too small to read</p>',
     "target": '<button style="padding: 0">1</button><button style="padding: 0">2</button>',
     "sideways": '<p style="width: 500px">Wider than the page</p>',
+    "squeezed": """<div style="height: 10px; overflow-y: auto">
+        <button style="height: 40px">One</button></div>""",
 }
 
 

@@ -115,6 +115,57 @@ def test_the_end_of_an_age_is_summed_up_and_closed_by_a_key(window: Open) -> Non
     expect(part).to_have_count(0)
 
 
+def nemesis_turns(match: ludoteka.Match) -> list[bool]:
+    """The turns that began with the last move: whether each is the nemesis's."""
+    drawn = [event for event in match.latest if event.key == "turn_drawn"]
+    return [event.params["turn"] == "turn.nemesis" for event in drawn]
+
+
+def before_a_turn(nemesis: bool) -> tuple[ludoteka.Match, str]:
+    """A move that ends a mage's turn: the nemesis acts then, or another mage is next."""
+    match, luck = ludoteka.new("aeons_end", seats=2, seed=5), random.Random(5)
+    while True:
+        before, move = match.copy(), luck.choice(match.legal())
+        match.play(move)
+        if nemesis_turns(match) == ([True, False] if nemesis else [False]):
+            return before, str(move)
+
+
+@pytest.mark.parametrize("language", ["en", "cs", "pl"])
+def test_what_the_nemesis_did_is_summed_up(window: Open, language: str) -> None:
+    match, move = before_a_turn(nemesis=True)
+    anna = go_on(window(pace="fast", language=language), match)
+    anna.play(move)
+    match.play(move)
+    part = anna.get("part")
+    view = match.view(0)
+    lives = [mage.life for mage in view.mages]  # type: ignore[attr-defined]
+    figures = part.locator("td.figure")
+    expect(figures).to_have_count(5)  # the mages, Gravehold, the nemesis, and what it gathers
+    told = [int(text) for text in figures.all_inner_texts()]
+    assert told[:4] == [*lives, view.gravehold, view.nemesis_life]  # type: ignore[attr-defined]
+    expect(part.locator("li").first).to_be_visible()
+    anna.axe("what the nemesis did")
+    anna.page.keyboard.press("Escape")
+    expect(part).to_have_count(0)
+
+
+def test_the_turn_of_a_mage_is_not_interrupted(window: Open) -> None:
+    match, move = before_a_turn(nemesis=False)
+    anna = go_on(window(pace="fast"), match)
+    anna.play(move)
+    anna.my_turn()
+    expect(anna.get("part")).to_have_count(0)
+
+
+def test_whoever_wants_everything_at_once_gets_no_summary(window: Open) -> None:
+    match, move = before_a_turn(nemesis=True)
+    anna = go_on(window(pace="off"), match)
+    anna.play(move)
+    anna.my_turn()
+    expect(anna.get("part")).to_have_count(0)
+
+
 def test_a_round_alone_is_summed_up_by_what_happened(window: Open) -> None:
     anna = window(pace="fast")
     begin(anna)

@@ -107,3 +107,18 @@ def test_all_hands_are_opened_only_after_the_end(window: Open) -> None:
         shown = anna.get(f"hand-of-{seat}").locator(".hand [data-thing]")
         expect(shown).to_have_count(len(hand))
     anna.axe("all hands")
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (820, 1180), (390, 844)])
+def test_the_board_of_a_spectator_stays_where_it_is(window: Open, size: tuple[int, int]) -> None:
+    anna, watcher = window(), window(size=size)
+    table = anna.sit(ME, BOT, public=True)
+    anna.my_turn().play("draw")
+    watcher.go(f"/t/{table}").ready()
+    deck = watcher.page.locator('[data-thing="deck"]')
+    expect(deck).to_be_visible()
+    before = deck.bounding_box()
+    watcher.page.keyboard.press("r")
+    expect(watcher.get("slider")).to_be_visible()
+    assert deck.bounding_box() == before
+    watcher.axe("the replay of a spectator")

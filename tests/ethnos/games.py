@@ -10,8 +10,8 @@ from ludoteka.core.match import Match
 from ludoteka.core.registry import find
 from ludoteka.games.ethnos.codes import COLOURS
 from ludoteka.games.ethnos.data import TRIBE_NAMES
-from ludoteka.games.ethnos.meta import OPTIONS
 from ludoteka.games.ethnos.rules.engine import EthnosState
+from ludoteka.games.ethnos.setup import OPTIONS
 from ludoteka.games.ethnos.state import DRAGON_CARD, HAND, SHEET, SLOTS, SUPPLY
 
 LONGEST = 5000

@@ -11,7 +11,7 @@ from tests.ethnos.positions import position
 
 import ludoteka
 from ludoteka.core.preview import Forecast, Foretold, Preview
-from ludoteka.games.ethnos.foretell import odds
+from ludoteka.games.ethnos import ledger
 from ludoteka.games.ethnos.rules.engine import EthnosState
 
 Told = dict[tuple[str, int | None, str], tuple[int, int]]
@@ -86,7 +86,7 @@ def test_the_odds_of_dragons_are_those_of_every_order_of_the_deck(
     dragons: int, number: int
 ) -> None:
     """The deck is cut down to six cards: the rest lie in a hand that nobody counts here."""
-    from ludoteka.games.ethnos.foretell.odds import dragons_before
+    from ludoteka.games.ethnos.ledger import dragons_before
 
     state = position(dragons=3 - dragons).match.state
     assert isinstance(state, EthnosState)
@@ -175,4 +175,4 @@ def test_only_what_can_come_is_a_way_for_a_draw() -> None:
     """The upper half of the deck has no dragons."""
     state = ludoteka.new("ethnos", 2, seed=1).state
     assert isinstance(state, EthnosState)
-    assert [chance for chance, _ in odds.draw(state, 0, 1)] == [1.0]
+    assert [chance for chance, _ in ledger.draw(state, 0, 1)] == [1.0]

@@ -3,7 +3,7 @@
 import pytest
 from tests.ethnos.positions import position
 
-from ludoteka.games.ethnos.contents import EthnosContents, contents
+from ludoteka.games.ethnos.view import EthnosContents, contents
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ from ludoteka.core.event import Event
 from ludoteka.core.match import Match
 from ludoteka.core.record import UNDO
 from ludoteka.games.ethnos.data import CARD_NAMES, TRIBE_NAMES
-from ludoteka.games.ethnos.meta import OPTIONS
 from ludoteka.games.ethnos.moves import PHASES
+from ludoteka.games.ethnos.setup import OPTIONS
 from ludoteka.games.ethnos.state import Board
 from ludoteka.games.ethnos.view import EthnosView
 

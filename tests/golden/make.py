@@ -1,7 +1,7 @@
 """Makes the golden records of Ethnos again: `.venv/bin/python -m tests.golden.make`.
 
 Everything is searched by counting seeds up, so the same engine always makes the same files.
-A change in them is a change of the rules: raise the version in meta.py, and keep the old ones.
+A change in them is a change of the rules: raise the version in its setup, and keep the old ones.
 Most of them are games of rules 1, which go on by these.
 """
 

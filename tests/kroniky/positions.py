@@ -25,12 +25,11 @@ from ludoteka.core.rng import Rng
 from ludoteka.core.sink import Sink
 from ludoteka.games.kroniky import codes, data
 from ludoteka.games.kroniky import state as layout
-from ludoteka.games.kroniky.contents import contents
-from ludoteka.games.kroniky.contents.types import ActionText, KronikyContents
 from ludoteka.games.kroniky.rules import land
 from ludoteka.games.kroniky.state import Board
 from ludoteka.games.kroniky.view import view
-from ludoteka.games.kroniky.view.types import KronikyView
+from ludoteka.games.kroniky.view.contents import contents
+from ludoteka.games.kroniky.view.types import ActionText, KronikyContents, KronikyView
 
 Division = tuple[Sequence[int], int]  # units from the left, column
 

@@ -11,7 +11,6 @@ from tests.kroniky.rich import PAIRS, choice
 import ludoteka
 from ludoteka.core.action import BYTE, A
 from ludoteka.games.kroniky import codes
-from ludoteka.games.kroniky.contents import KEPT, book, contents, named
 from ludoteka.games.kroniky.data import (
     DATA,
     SPACE_NAMES,
@@ -22,6 +21,7 @@ from ludoteka.games.kroniky.data import (
 from ludoteka.games.kroniky.rules import flags, rounds
 from ludoteka.games.kroniky.state import LINKED, ROAD, TERRAIN, Board
 from ludoteka.games.kroniky.view import view
+from ludoteka.games.kroniky.view.contents import KEPT, book, contents, named
 from ludoteka.games.kroniky.view.types import KronikyView
 
 SMALL = 4_000  # bytes of a view without the reach of workers

@@ -13,10 +13,10 @@ from tests.kroniky.positions import quiet_chronicle, small_map
 import ludoteka
 from ludoteka.core.errors import BadOption
 from ludoteka.core.problem import Problem
-from ludoteka.games.kroniky.contents import contents
 from ludoteka.games.kroniky.data import HERE
 from ludoteka.games.kroniky.own_files.check import check
 from ludoteka.games.kroniky.own_files.files import CHRONICLES, LONGEST_FILE, MAPS, schema
+from ludoteka.games.kroniky.view.contents import contents
 
 FILES = sorted((HERE / "data").rglob("*.json"))
 MAP = json.loads(small_map(["..$", "TTT"], ["a:1"], {"c:1": {"gold": 1}}))

@@ -19,7 +19,7 @@ from ludoteka.core.registry import find
 from ludoteka.core.state import State
 from ludoteka.games.kroniky import codes
 from ludoteka.games.kroniky.data import DEFEAT_NAMES
-from ludoteka.games.kroniky.foretell import idle
+from ludoteka.games.kroniky.ledger import idle
 from ludoteka.games.kroniky.state import Board
 
 

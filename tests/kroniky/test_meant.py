@@ -3,7 +3,7 @@
 import pytest
 from tests.kroniky.positions import Table, position
 
-from ludoteka.games.kroniky.meant import meant
+from ludoteka.games.kroniky.reasons import meant
 from ludoteka.table.wonder import thing_reason
 
 

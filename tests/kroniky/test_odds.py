@@ -9,7 +9,7 @@ from tests.kroniky.positions import position
 
 from ludoteka.core.rng import Rng
 from ludoteka.games.kroniky import codes
-from ludoteka.games.kroniky.foretell import odds
+from ludoteka.games.kroniky.ledger import numbers
 from ludoteka.games.kroniky.state import Board
 
 
@@ -18,8 +18,8 @@ def test_a_world_is_made_for_any_dice(dice: tuple[int, ...]) -> None:
     word = 1
     for die in dice:
         word = word * (codes.DIE + 1) + die
-    assert odds.throws(word) == len(dice)
-    lucks = [odds.luck_of(word, which) for which in (0, 1, 0)]
+    assert numbers.throws(word) == len(dice)
+    lucks = [numbers.luck_of(word, which) for which in (0, 1, 0)]
     assert lucks[0] == lucks[2] != lucks[1]
     for luck in lucks:
         rng = Rng(luck)
@@ -29,7 +29,7 @@ def test_a_world_is_made_for_any_dice(dice: tuple[int, ...]) -> None:
 def test_one_battle_goes_three_ways() -> None:
     table = position(army={1: ([3, 1], 2)}, foes={1: ([4], 3)}, relations=codes.WAR)
     order = table.match.game.codec.parse("order I forward").pack()
-    ways = odds.ways(table.board, lambda world: world.apply(order))
+    ways = numbers.ways(table.board, lambda world: world.apply(order))
     assert ways is not None
     assert sorted(chance for chance, _ in ways) == pytest.approx([1 / 6, 1 / 6, 4 / 6])
 
@@ -40,7 +40,7 @@ def test_every_die_of_a_word_is_counted() -> None:
             word = 1
             for die in dice:
                 word = word * (codes.DIE + 1) + die
-            assert odds.throws(word) == number
+            assert numbers.throws(word) == number
 
 
 def test_re_dealing_goes_by_the_cards_and_not_by_their_order() -> None:

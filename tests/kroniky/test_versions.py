@@ -11,8 +11,8 @@ from ludoteka.core.registry import find
 from ludoteka.core.state import State
 from ludoteka.games.kroniky import codes
 from ludoteka.games.kroniky import state as layout
-from ludoteka.games.kroniky.contents import named
 from ludoteka.games.kroniky.state import Board
+from ludoteka.games.kroniky.view.contents import named
 from ludoteka.games.kroniky.view.types import KronikyView
 from ludoteka.table import setup
 from ludoteka.table.replay import Past

@@ -25,11 +25,11 @@ MAKERS = {
 TABLES = {"told", "numbers", "SENTENCES", "TYPES"}
 # Whose sentences are looked for where; what the terminal alone says stays English.
 ROOMS = {
-    "core": ["core/*.py", "table/*.py", "server/*.py"],
+    "core": ["core/*.py", "lessons/*.py", "table/*.py", "server/*.py"],
     "games/ethnos": ["games/ethnos/setup.py"],
     "games/terra_mystica": ["games/terra_mystica/setup.py", "games/terra_mystica/notation/*.py"],
     "games/aeons_end": ["games/aeons_end/setup.py"],
-    "games/kroniky": ["games/kroniky/meta.py", "games/kroniky/own_files/*.py"],
+    "games/kroniky": ["games/kroniky/setup/*.py", "games/kroniky/own_files/*.py"],
 }
 PYTHON_SAYS = {  # json, about a file that is none; which of them depends on its version
     "Expecting value", "Expecting ',' delimiter", "Expecting ':' delimiter", "Extra data",

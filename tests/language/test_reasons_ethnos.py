@@ -12,7 +12,7 @@ from ludoteka.core.match import Match
 from ludoteka.core.reason import Reason
 from ludoteka.core.registry import find
 from ludoteka.games.ethnos import codes
-from ludoteka.games.ethnos.rules.abilities import place
+from ludoteka.games.ethnos.rules.turns import place
 from ludoteka.games.ethnos.state import HAND, SHEET, SLOTS, SUPPLY, Board
 from ludoteka.language import LANGUAGES, Catalogue
 from ludoteka.language.catalogue import load

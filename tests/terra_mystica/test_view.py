@@ -9,8 +9,8 @@ from tests.terra_mystica.positions import STRONGHOLD, Table
 
 import ludoteka
 from ludoteka.core.match import Match
-from ludoteka.games.terra_mystica.contents import Sign, TerraContents, contents
 from ludoteka.games.terra_mystica.view import TerraView
+from ludoteka.games.terra_mystica.view.contents import Sign, TerraContents, contents
 
 ICONS = Path(__file__).parents[2] / "web" / "src" / "games" / "terra_mystica" / "icons.ts"
 

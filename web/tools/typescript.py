@@ -21,7 +21,8 @@ from ludoteka.server.schema import ROOTS, definitions
 SOURCE = Path(__file__).parents[1] / "src"
 HEAD = "// Written by tools/typescript.py from the Python structs; change those.\n"
 PROTOCOL = (
-    "FromPage", "FromServer", "Error", "Games", "Me", "NameWish", "Lobby", "NewTable", "TableKey",
+    "FromPage", "FromServer", "Error", "Games", "Me", "NameWish", "Lobby", "NewTable", "Lessons",
+    "Learn", "TableKey",
     "About", "Invitation", "Invited", "Claim", "Seated", "Upload", "Notes", "Timeline", "Moment",
     "StoryPart",
 )  # fmt: skip

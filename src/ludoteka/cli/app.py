@@ -47,6 +47,9 @@ def command(arguments: Sequence[str]) -> typer.Typer:
         if game.own_files:
             own_files = import_module("ludoteka.cli.own_files")
             app.add_typer(own_files.commands(game, game.own_files), name=game.key)
+    for name, group in GROUPS.items():
+        if named == name or not named or named.startswith("-"):
+            app.add_typer(group()(), name=name)
     return app
 
 
@@ -81,4 +84,10 @@ COMMANDS: dict[str, Callable[[], Callable[..., Any]]] = {
     "new-game": room("new_game", "new_game"),
     "import": room("exchange", "import_game"),
     "export": room("exchange", "export_game"),
+}
+
+# Commands that have commands of their own.
+GROUPS: dict[str, Callable[[], Callable[..., Any]]] = {
+    "lesson": room("lessons", "commands"),
+    "puzzles": room("puzzles", "commands"),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated
 
 import msgspec
@@ -12,6 +13,7 @@ from ludoteka.cli.files import Unreadable, read
 from ludoteka.core.errors import clean
 from ludoteka.core.game import Game, OwnFiles
 from ludoteka.core.problem import Problem
+from ludoteka.core.reason import Reason
 from ludoteka.language import Catalogue
 
 
@@ -20,6 +22,20 @@ class BadFile(Unreadable):
 
     def __init__(self, faults: list[str]) -> None:
         super().__init__(Problem("\n".join(faults)))
+
+
+def tell(
+    file: str,
+    longest: int,
+    check: Callable[[str], tuple[Reason | None, list[Problem]]],
+    catalogue: Catalogue,
+) -> None:
+    """Say what a file is. Raises BadFile with all that is wrong with it."""
+    found, faults = check(read(file, longest, "such a file"))
+    if found is None:
+        raise BadFile([f"'{clean(file)}': {catalogue.problem(fault)}" for fault in faults])
+    params = {name: part for name, part in found.params.items() if isinstance(part, int | str)}
+    print(catalogue.write(found.key, params))
 
 
 def commands(game: Game, files: OwnFiles) -> typer.Typer:
@@ -32,12 +48,7 @@ def commands(game: Game, files: OwnFiles) -> typer.Typer:
         language: Language = "en",
     ) -> None:
         """Say what a file is, or what is wrong with it: in which line, and why."""
-        catalogue = Catalogue(language, game)
-        found, faults = files.check(read(file, files.longest, "such a file"))
-        if found is None:
-            raise BadFile([f"'{clean(file)}': {catalogue.problem(fault)}" for fault in faults])
-        params = {name: part for name, part in found.params.items() if isinstance(part, int | str)}
-        print(catalogue.write(found.key, params))
+        tell(file, files.longest, files.check, Catalogue(language, game))
 
     @app.command()
     def schema() -> None:

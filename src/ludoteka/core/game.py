@@ -41,6 +41,30 @@ class OwnFiles:
     schema: Callable[[], dict[str, object]]
 
 
+class FirstGame(msgspec.Struct, frozen=True):
+    """How a game is best played for the first time."""
+
+    seats: int
+    options: dict[str, Value] = {}
+
+
+class Goal(msgspec.Struct, frozen=True):
+    """What a puzzle can be about: a quantity of the ledger, to be brought as far as possible.
+
+    `after`: as it would be when nothing more is done until then. `less`: the smaller, the better.
+    `gain`: by how much at least. `hoard`: a quantity of which players gather so many before they
+    turn to anything else, where bots would leave no choice. Its words are
+    `puzzle.QUANTITY.title` and `puzzle.QUANTITY.aim`.
+    """
+
+    quantity: str
+    thing: str = ""
+    after: str = ""
+    less: bool = False
+    gain: int = 1
+    hoard: tuple[str, int] = ("", 0)
+
+
 @dataclass(frozen=True)
 class Game:
     """Everything about one game. A package registers it under `ludoteka.games`."""
@@ -79,6 +103,8 @@ class Game:
     question: Callable[[State, int], str] | None = None
     # a view laid out as areas, for the page and the terminal to draw without a board of their own
     layout: Callable[[Any], tuple[Area, ...]] | None = None
+    first: FirstGame | None = None  # the set-up for who never played it
+    goals: tuple[Goal, ...] = ()  # what puzzles can be about
     secrets: bool = True  # whether players hide something from each other
     shelf: int = 100  # its place on the shelf: smaller ones first, then by title
 

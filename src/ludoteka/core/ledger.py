@@ -28,6 +28,11 @@ class Quantity(msgspec.Struct, frozen=True, omit_defaults=True):
     thing: str = ""
 
 
+def things(name: str, seat: int | None, kind: str, ids: Iterable[object]) -> list[Quantity]:
+    """A quantity of each of several things of a kind."""
+    return [Quantity(name, seat, f"{kind}.{key}") for key in ids]
+
+
 class Names:
     """What the numbers of a ledger are, in their order; made once for all games alike."""
 

@@ -68,6 +68,8 @@ def messages(folder: Path, language: str) -> dict[str, Entry]:
 class Catalogue:
     """All messages of a game in one language. `names`: what the players are called.
 
+    `more`: what a lesson says besides.
+
     >>> from ludoteka.core.registry import find
     >>> english = Catalogue("en", find("ethnos"), names=["Ema", "Jan"])
     >>> english.name("card.elf.red"), english.name("seat.1"), english.name("seat.5")
@@ -82,6 +84,7 @@ class Catalogue:
         game: Game | None = None,
         names: Sequence[str] = (),
         strict: bool = False,
+        more: Mapping[str, Entry] | None = None,
     ) -> None:
         if language not in LANGUAGES:
             wrong = clean(str(language))
@@ -94,6 +97,7 @@ class Catalogue:
         if game is not None:
             known = load(game.text, language) if strict else messages(game.text, language)
             self.messages |= known | problems(game.text, language)
+        self.messages |= more or {}
         self.category = Locale(language).plural_form
         self.read: dict[str, Message] = {}
 

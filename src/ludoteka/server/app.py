@@ -16,7 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from ludoteka.core.errors import clean
 from ludoteka.core.problem import Problem
-from ludoteka.server import memory, page
+from ludoteka.server import learning, memory, page
 from ludoteka.server import messages as m
 from ludoteka.server.cleaning import Cleaner
 from ludoteka.server.database import connect, migrate
@@ -114,7 +114,7 @@ async def build(settings: Settings) -> tuple[App, Metrics]:
             log.info("stopped")
 
     app = Litestar(
-        [*ROUTES, table_socket, page.page],
+        [*ROUTES, *learning.ROUTES, table_socket, page.page],
         dependencies={
             "hub": Provide(lambda: hub, sync_to_thread=False),
             "guests": Provide(lambda: guests, sync_to_thread=False),

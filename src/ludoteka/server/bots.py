@@ -74,7 +74,9 @@ class Bots:
             return
         level = table.seats[seat].level or "random"
         try:
-            action = (await self.workers.think(table.match, level, seat)).action
+            action = shown(table)
+            if action is None:
+                action = (await self.workers.think(table.match, level, seat)).action
             self.metrics.count("bot_moves")
         except Stuck as stuck:
             log.warning("a bot gave no answer", extra={"level": level, "stopped": stuck.stopped})
@@ -104,6 +106,12 @@ class Bots:
             return decide.move(table, seat, str(table.match.game.codec.unpack(action)))
 
         await self.write(live, check)
+
+
+def shown(table: Table) -> int | None:
+    """The move on the shown way of a lesson, as long as the learner follows it."""
+    move = table.course.reply(table.match) if table.course else None
+    return None if move is None else table.match.game.codec.parse(move).pack()
 
 
 def ways(match: Match, action: int) -> Iterator[int]:

@@ -12,7 +12,7 @@ from ludoteka.bots import Thought
 from ludoteka.core.errors import LudotekaError
 from ludoteka.core.registry import is_ours
 from ludoteka.server.audience import Audience
-from ludoteka.server.messages import Brief, BriefSeat
+from ludoteka.server.messages import Brief, BriefSeat, Lesson
 from ludoteka.table.entries import AnyBody, Entry, Moved
 from ludoteka.table.refusals import Refused
 from ludoteka.table.rehearse import rehearse
@@ -89,8 +89,17 @@ def brief(table: Table) -> Brief:
         seats=seats,
         to_act=table.to_act,
         winners=table.match.winners if table.phase == "over" else [],
+        lesson=lesson(table),
         hinted=[number for number, seat in enumerate(table.seats) if seat.hinted],
     )
+
+
+def lesson(table: Table) -> Lesson | None:
+    """How far the lesson of a table is, if it has one."""
+    course = table.course
+    if course is None:
+        return None
+    return Lesson(course.lesson.name, course.number, len(course.lesson.steps))
 
 
 class Kept(msgspec.Struct, frozen=True):

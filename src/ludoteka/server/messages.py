@@ -6,6 +6,7 @@ from typing import Annotated
 
 import msgspec
 
+from ludoteka.core.game import FirstGame
 from ludoteka.core.options import Option
 from ludoteka.core.preview import Forecast, Preview
 from ludoteka.core.problem import Problem
@@ -64,6 +65,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: tuple[Option, ...] = ()
     secrets: bool = True  # whether players hide something from each other
     words: dict[str, GameWords] = {}  # by language
+    first: FirstGame | None = None  # the set-up for who never played it
 
 
 class BrokenGame(msgspec.Struct, frozen=True):
@@ -120,6 +122,7 @@ class Brief(msgspec.Struct, frozen=True):
     to_act: list[int]
     mine: list[int] = []
     winners: list[int] = []
+    lesson: Lesson | None = None
     hinted: list[int] = []
 
 
@@ -141,6 +144,14 @@ class NewTable(msgspec.Struct, frozen=True):
     clock: ClockSetup | None = None
     coach: bool = False
     hints: bool = False  # between people; against bots alone there always are
+
+
+class Lesson(msgspec.Struct, frozen=True):
+    """How far a lesson is; all is done when no step is left."""
+
+    name: str
+    step: int
+    steps: int
 
 
 class TableKey(msgspec.Struct, frozen=True):

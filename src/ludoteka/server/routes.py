@@ -96,6 +96,7 @@ def describe(game: Game) -> m.GameInfo:
         options=game.options,
         secrets=game.secrets,
         words=words,
+        first=game.first,
     )
 
 

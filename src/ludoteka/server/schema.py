@@ -9,6 +9,7 @@ import msgspec
 from ludoteka.core.lazy import itself
 from ludoteka.core.registry import shelf
 from ludoteka.server import messages as m
+from ludoteka.server.learning import Learn, Lessons
 from ludoteka.table.replay import Moment, StoryPart, Timeline
 
 ROOTS = {
@@ -20,6 +21,8 @@ ROOTS = {
     "NameWish": m.NameWish,
     "Lobby": m.Lobby,
     "NewTable": m.NewTable,
+    "Lessons": Lessons,
+    "Learn": Learn,
     "TableKey": m.TableKey,
     "About": m.About,
     "Invitation": m.Invitation,

@@ -50,6 +50,12 @@ class WithdrawUndo(SeatCommand, frozen=True, kw_only=True, tag="withdraw_undo"):
     """Take back the request for an undo."""
 
 
+class GoToStep(SeatCommand, frozen=True, kw_only=True, tag="go_to_step"):
+    """Go to a step of the lesson: the next one, or one from where the shown way leads to it."""
+
+    step: Version
+
+
 class Chat(Command, frozen=True, kw_only=True, tag="chat"):
     """Say something; `seat` None: as a spectator."""
 
@@ -85,6 +91,6 @@ class TakeBackSeat(SeatCommand, frozen=True, kw_only=True, tag="take_back_seat")
     """Come back to the seat a bot has kept."""
 
 
-GameCommand = Move | EndTurn | Undo | AnswerUndo | WithdrawUndo
+GameCommand = Move | EndTurn | Undo | AnswerUndo | WithdrawUndo | GoToStep
 TableCommand = Chat | Rename | SetAutoEnd | Resign | Replace | TakeBackSeat
 AnyCommand = GameCommand | TableCommand

@@ -25,7 +25,7 @@ def decide(table: Table, command: commands.AnyCommand, guest: str | None) -> ent
     if isinstance(command, commands.SeatCommand):
         if command.expect != table.version:
             raise Refused("error.stale", version=table.version)
-        if table.phase == "over":
+        if table.phase == "over" and not isinstance(command, commands.GoToStep):
             raise Refused("error.over")
     if isinstance(command, commands.GameCommand):
         return in_game(table, command, guest)
@@ -45,6 +45,8 @@ def in_game(table: Table, command: commands.GameCommand, guest: str | None) -> e
             return answer_undo(table, held(table, guest, command.seat), command.agree)
         case commands.WithdrawUndo():
             return withdraw_undo(table, own(table, guest, command.seat))
+        case commands.GoToStep():
+            return go_to_step(table, own(table, guest, command.seat), command.step)
 
 
 def at_table(table: Table, command: commands.TableCommand, guest: str | None) -> entries.AnyBody:
@@ -198,6 +200,16 @@ def withdraw_undo(table: Table, number: int) -> entries.UndoWithdrawn:
     if table.ask.seat != number:
         raise Refused("error.undo_not_yours")
     return entries.UndoWithdrawn(number)
+
+
+def go_to_step(table: Table, number: int, step: int) -> entries.Stepped:
+    """The learner goes to a step; after the last one there is only the end."""
+    course = table.course
+    if course is None or number != course.lesson.you:
+        raise Refused("error.no_lesson")
+    if step > len(course.lesson.steps):
+        raise Refused("error.no_step", step=step, steps=len(course.lesson.steps))
+    return entries.Stepped(step)
 
 
 def chat(table: Table, guest: str | None, command: commands.Chat) -> entries.Chatted:

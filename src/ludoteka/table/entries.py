@@ -6,10 +6,11 @@ from typing import Literal
 
 import msgspec
 
-from ludoteka.core.loading import load
+from ludoteka.core.loading import load, replay_line
 from ludoteka.core.match import Match
 from ludoteka.core.options import Value
 from ludoteka.core.registry import find
+from ludoteka.lessons.course import read as read_lesson
 
 TimeOut = Literal["nothing", "bot"]
 Kind = Literal["person", "bot", "open"]
@@ -42,6 +43,7 @@ class Body(
 class Created(Body, frozen=True):
     """The first entry: all settings, and the seed. `record`: the game goes on from there.
 
+    `lesson`: the file of the lesson or puzzle that is played; its opening has been made.
     `coach`: who plays against bots alone is asked before a move that is clearly worse. `hints`:
     whether people who play against each other may ask for hints; entries of earlier releases do
     not say, and they may.
@@ -57,6 +59,7 @@ class Created(Body, frozen=True):
     pace: int = 0
     clock: ClockSetup | None = None
     record: str | None = None
+    lesson: str | None = None
     coach: bool = False
     hints: bool | None = None
 
@@ -66,7 +69,11 @@ class Created(Body, frozen=True):
             return load(self.record)
         game = find(self.game)
         chosen = game.check(len(self.seats), self.seed, self.options)
-        return Match(game, *chosen, rules=self.rules)
+        match = Match(game, *chosen, rules=self.rules)
+        if self.lesson is not None:
+            for line in read_lesson(self.lesson).opening:
+                replay_line(match, line)
+        return match
 
 
 class Claimed(Body, frozen=True):
@@ -194,6 +201,12 @@ class Spared(Body, frozen=True):
     ms: int
 
 
+class Stepped(Body, frozen=True):
+    """The learner goes to a step of the lesson, from which the game then goes on."""
+
+    step: int
+
+
 class Again(Body, frozen=True):
     """The same people go on at a new table."""
 
@@ -203,7 +216,7 @@ class Again(Body, frozen=True):
 AnyBody = (
     Created | Claimed | Renamed | AutoEnd | Moved | EndedTurn | Undone | UndoAsked | UndoAnswered
     | UndoWithdrawn | Chatted | Resigned | Replaced | Returned | ClockRanOut | Spared
-    | Again | Hinted
+    | Stepped | Again | Hinted
 )  # fmt: skip
 
 # These leave the game as it was: a command decided before them is not stale.

@@ -13,6 +13,7 @@ from ludoteka.core.game import LARGEST_SEED
 from ludoteka.core.loading import load
 from ludoteka.core.problem import problem
 from ludoteka.core.registry import find
+from ludoteka.lessons.check import read as check_lesson
 from ludoteka.table.decide import level_of
 from ludoteka.table.entries import ClockSetup, Created, SeatSetup
 from ludoteka.table.names import name_of, unlike
@@ -23,6 +24,7 @@ SLOWEST_PACE = 10_000
 LONGEST_BANK = 30 * 24 * 3600
 MOST_SEATS = 12
 LONGEST_RECORD = 8000
+LESSON_PACE = 600
 NOBODY = ""
 
 
@@ -97,6 +99,8 @@ def again(table: Table) -> Created:
         sitting.append(msgspec.structs.replace(setup, token=fresh))
     seed = secrets.randbelow(LARGEST_SEED)
     rules = find(old.game).rules
+    if old.lesson is not None:  # its moves need its luck
+        return msgspec.structs.replace(old, seats=sitting)
     return msgspec.structs.replace(old, seats=sitting, seed=seed, rules=rules, record=None)
 
 
@@ -114,6 +118,20 @@ def from_record(text: str) -> Created:
     sitting = [SeatSetup("person")] * match.seats
     game, options = match.game, dict(match.options)
     return Created(game.key, match.rules, match.seed, options, sitting, NOBODY, record=text)
+
+
+def from_lesson(text: str) -> Created:
+    """The first entry of a table where a lesson or puzzle is played. Raises Refused."""
+    lesson, problems = check_lesson(text)
+    if lesson is None or problems:
+        raise Refused("error.bad_lesson", problem=problems[0])
+    sitting = [SeatSetup("bot", level=lesson.bots)] * lesson.seats
+    sitting[lesson.you] = SeatSetup("person")
+    game = find(lesson.game)
+    _, luck, values = game.check(lesson.seats, lesson.seed, lesson.options)
+    return Created(
+        game.key, lesson.rules, luck, values, sitting, NOBODY, pace=LESSON_PACE, lesson=text
+    )
 
 
 def owned(plan: Created, owner: str, name: str | None) -> Created:

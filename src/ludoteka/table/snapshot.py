@@ -13,10 +13,12 @@ from ludoteka.core.options import Value
 from ludoteka.core.reason import Param
 from ludoteka.core.state import State
 from ludoteka.core.view import View
+from ludoteka.table import learning
 from ludoteka.table.changes import changes, kept
 from ludoteka.table.entries import ClockSetup, Kind
 from ludoteka.table.hidden import Count
 from ludoteka.table.hinting import is_coached, may_ask
+from ludoteka.table.learning import LessonState
 from ludoteka.table.lines import Line
 from ludoteka.table.refusals import Refused
 from ludoteka.table.table import Table
@@ -76,6 +78,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     uploaded: bool
     hints: bool
     coach: bool
+    lesson: LessonState | None = None
 
 
 class You(msgspec.Struct, frozen=True, gc=False):
@@ -275,6 +278,7 @@ def table_state(table: Table, look: int | None, online: Collection[int], now: in
         winners=match.winners if table.phase == "over" else [],
         again=table.again,
         uploaded=created.record is not None,
+        lesson=learning.state(table),
         hints=look is not None and may_ask(table, look),
         coach=look is not None and is_coached(table, look),
     )

@@ -10,18 +10,20 @@ import msgspec
 from ludoteka.core.event import Event
 from ludoteka.core.reason import Param
 from ludoteka.table import entries as log
+from ludoteka.table import learning
 from ludoteka.table.entries import Created, Entry
 from ludoteka.table.hidden import Count, Counted, Hidden
 from ludoteka.table.known import Known
 from ludoteka.table.lines import Line, event_line, mask
-from ludoteka.table.seats import MINUTE, SECOND, Seat, seat
+from ludoteka.table.seats import MINUTE, seat
 from ludoteka.table.story import Story
+from ludoteka.table.timed import Timed
 from ludoteka.table.undo import UndoAsk, free_undo
 
 TIME_OUT_LEVEL = "medium"
 
 
-class Table:
+class Table(Timed):
     """Seats, the match, and the story, after `number` entries."""
 
     def __init__(self, key: str, first: Entry) -> None:
@@ -34,7 +36,7 @@ class Table:
         self.began = self.at = first.at
         self.shown_at = first.at  # the last time something happened that is no secret
         self.number = self.version = 1
-        self.seats: list[Seat] = [seat(setup, created.clock) for setup in created.seats]
+        self.seats = [seat(setup, created.clock) for setup in created.seats]
         self.match = created.start()
         if created.options == self.match.options:  # then one of them is enough
             self.created = msgspec.structs.replace(created, options=self.match.options)
@@ -44,6 +46,7 @@ class Table:
         self.ask: UndoAsk | None = None
         self.bots_agree = False  # to that undo, as in earlier releases
         self.again: str | None = None
+        self.course = learning.begin(self)
         self.hidden = Hidden(len(self.seats))
         self.story = Story(self.hidden)
         self.commands = Known()
@@ -155,6 +158,8 @@ class Table:
             self.version = entry.number
             self.hidden.changed(entry.number, owner)
         self.take(entry.body, checked)
+        if self.course is not None:
+            learning.follow(self, entry.body)
         if self.to_act != acting:
             self.reward(acting)
         if self.phase == "over" and not was_over:
@@ -357,38 +362,6 @@ class Table:
         if self.ask is not None:
             self.tell("table.undo_lapsed", seat=f"seat.{self.ask.seat}")
             self.ask = None
-
-    # --- clocks ---------------------------------------------------------------------------
-
-    def clocked(self, acting: list[int]) -> Seat | None:
-        """The seat whose clock runs: the one person the table waits for."""
-        if self.created.clock is None or len(acting) != 1:
-            return None
-        seat = self.seats[acting[0]]
-        return seat if seat.person and not seat.out else None
-
-    def charge(self, acting: list[int], now: int) -> None:
-        """Take the time since the last entry from the seat that had to act."""
-        if seat := self.clocked(acting):
-            seat.left = max(0, seat.left - max(0, now - self.at))
-
-    def reward(self, acting: list[int]) -> None:
-        """A turn has passed on: its player gets the increment."""
-        seat = self.clocked(acting)
-        if seat is not None and self.created.clock is not None:
-            seat.left += self.created.clock.increment * SECOND
-
-    def left(self, number: int, now: int) -> int:
-        """Milliseconds on the clock of a seat."""
-        seat = self.seats[number]
-        if seat is self.clocked(self.to_act):
-            return max(0, seat.left - max(0, now - self.at))
-        return seat.left
-
-    def alarm(self) -> tuple[int, int] | None:
-        """The seat whose clock runs, and the moment when its time will have run out."""
-        seat = self.clocked(self.to_act)
-        return None if seat is None else (self.to_act[0], self.at + seat.left)
 
 
 def rebuild(key: str, entries: Iterable[Entry]) -> Table:

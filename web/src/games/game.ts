@@ -24,6 +24,25 @@ export interface Points {
   table: number[][][];
 }
 
+export interface Parts {
+  ends(line: Line): boolean;
+  /** Where a part begins; without this, where the one before has ended. */
+  begins?(line: Line): boolean;
+  /** The message that a part is called by, if not by the line that ends it. */
+  title?: string;
+  /** What is counted besides the figures of the players, by the keys of its names. */
+  others?(view: View, contents: unknown): Record<string, number>;
+}
+
+export interface InAdvance {
+  /** Those that the reader may have next turn; known are the moves that the last one began with. */
+  offers(view: View, known: readonly MoveChoice[]): readonly MoveChoice[];
+  /** Whether what is asked now is what such moves answer. */
+  asked(view: View): boolean;
+  /** Events after which nothing is made that was chosen before. */
+  stops: readonly string[];
+}
+
 export interface GameModule {
   key: string;
   /** Whether players have secrets, so that a screen passed round needs a curtain. */
@@ -52,6 +71,8 @@ export interface GameModule {
   automatic?(view: View, moves: readonly MoveChoice[]): MoveChoice | null;
   /** The moves of which all are made, one after the other, by one button; several, or none. */
   together?(view: View, moves: readonly MoveChoice[], contents: unknown): MoveChoice[];
+  /** Which moves can be chosen while others play, where that makes sense. */
+  advance?: InAdvance;
   /** Things that stay touched after a move, so that the same piece can go on. */
   keep?(move: MoveChoice): string[];
   /** The texts of moves that lead one after the other from what is touched to a thing. */
@@ -76,8 +97,8 @@ export interface GameModule {
   standing?(view: View, seat: number): { figure: number; said: Phrase; icon: string };
   /** Events that begin or end a part of the game. */
   milestones: readonly string[];
-  /** Those of them after which the page sums a part up: who got what. */
-  summed?: readonly string[];
+  /** The parts of the game that are summed up when they end: who got what. */
+  parts?: Parts;
   /** The seat that did what a line tells; null if nobody did it. */
   actor(line: Line): number | null;
   /** The things on the table where what a line tells can be seen. */

@@ -5,6 +5,8 @@ import type {
   Error as Refused,
   Games,
   Invited,
+  Learn,
+  Lessons,
   Lobby,
   Me,
   Moment,
@@ -73,6 +75,10 @@ export const api = {
   me: () => get<Me>('/api/me'),
   lobby: (signal?: AbortSignal) => get<Lobby>('/api/tables', signal),
   create: (wish: NewTable) => send<TableKey>('POST', '/api/tables', wish),
+  lessons: (signal?: AbortSignal) => get<Lessons>('/api/lessons', signal),
+  learn: (wish: Learn) => send<TableKey>('POST', '/api/lessons', wish),
+  lesson: (table: string, signal?: AbortSignal) =>
+    get<Record<string, Record<string, string>>>(`${at(table)}/lesson`, signal),
   about: (table: string, signal?: AbortSignal) => get<About>(at(table), signal),
   invited: (table: string, token: string) =>
     send<Invited>('POST', `${at(table)}/invitation`, { token }),

@@ -59,6 +59,11 @@ export class Catalogue {
     return new Catalogue(this.language, this.messages, players, english, this.formats);
   }
 
+  /** The same language with more messages. */
+  withMessages(more: Messages): Catalogue {
+    return new Catalogue(this.language, { ...this.messages, ...more }, this.players, this.english);
+  }
+
   has(key: string): boolean {
     return Object.hasOwn(this.messages, key);
   }

@@ -20,6 +20,11 @@ export class Company {
     await this.command((seat, expect) => ({ type: 'withdraw_undo', seat, expect }));
   }
 
+  /** In a lesson: to a step, from where the shown way leads to it. */
+  async goToStep(step: number): Promise<void> {
+    await this.command((seat, expect) => ({ type: 'go_to_step', seat, expect, step }));
+  }
+
   async resign(seat: number): Promise<void> {
     await this.command((_, expect) => ({ type: 'resign', seat, expect }));
   }

@@ -74,11 +74,11 @@ export class Motion {
   private travel(from: Spot, { at, node }: Placed): void {
     const [x, y] = middle(from);
     const [toX, toY] = middle(at);
-    // SVG counts in its own units
+    // SVG counts in its own units, and what is zoomed in larger ones
     const unit =
       node instanceof SVGGraphicsElement
         ? ((node.parentElement as unknown as SVGGraphicsElement).getScreenCTM?.()?.a ?? 1)
-        : 1;
+        : (node.currentCSSZoom ?? 1);
     const start = { translate: `${(x - toX) / unit}px ${(y - toY) / unit}px` };
     this.run(node.animate([start, { translate: '0 0' }], { duration: TIME, easing: EASE }));
   }

@@ -83,6 +83,14 @@ export interface WithdrawUndo {
   expect: number;
 }
 
+export interface GoToStep {
+  type: 'go_to_step';
+  id: string;
+  seat: number;
+  expect: number;
+  step: number;
+}
+
 export interface Chat {
   type: 'chat';
   id: string;
@@ -161,6 +169,7 @@ export interface TableState {
   uploaded: boolean;
   hints: boolean;
   coach: boolean;
+  lesson?: LessonState | null;
 }
 
 export interface SeatState {
@@ -193,6 +202,23 @@ export interface ClockSetup {
   bank: number;
   increment?: number;
   out?: 'bot' | 'nothing';
+}
+
+export interface LessonState {
+  name: string;
+  kind: string;
+  step: number;
+  steps: number;
+  say: Said | null;
+  point: string[];
+  waits: boolean;
+  answer: Said | null;
+}
+
+export interface Said {
+  key: string;
+  params?: Record<string, number | string | string[]>;
+  back?: boolean;
 }
 
 export interface You {
@@ -436,6 +462,7 @@ export interface GameInfo {
   options?: Option[];
   secrets?: boolean;
   words?: Record<string, GameWords>;
+  first?: FirstGame | null;
 }
 
 export interface Option {
@@ -458,6 +485,11 @@ export interface Part {
 export interface GameWords {
   title: string;
   about: string;
+}
+
+export interface FirstGame {
+  seats: number;
+  options?: Record<string, boolean | string | string[]>;
 }
 
 export interface BrokenGame {
@@ -489,6 +521,7 @@ export interface Brief {
   to_act: number[];
   mine?: number[];
   winners?: number[];
+  lesson?: Lesson | null;
   hinted?: number[];
 }
 
@@ -497,6 +530,12 @@ export interface BriefSeat {
   kind: 'bot' | 'open' | 'person';
   name: string | null;
   level: string | null;
+}
+
+export interface Lesson {
+  name: string;
+  step: number;
+  steps: number;
 }
 
 export interface NewTable {
@@ -514,6 +553,26 @@ export interface SeatWish {
   kind: 'bot' | 'me' | 'open';
   name?: string | null;
   level?: string | null;
+}
+
+export interface Lessons {
+  lessons: LessonInfo[];
+  daily: string | null;
+}
+
+export interface LessonInfo {
+  name: string;
+  game: string;
+  kind: string;
+  minutes: number;
+  difficulty: number;
+  steps: number;
+  titles: Record<string, string>;
+}
+
+export interface Learn {
+  name?: string | null;
+  file?: string | null;
 }
 
 export interface TableKey {
@@ -586,6 +645,6 @@ export interface StoryPart {
   more: boolean;
 }
 
-export type FromPage = Hello | Look | AskHint | AskJudge | AskWhy | AskPreview | AskForecasts | Move | EndTurn | Undo | AnswerUndo | WithdrawUndo | Chat | Rename | SetAutoEnd | Resign | Replace | TakeBackSeat;
+export type FromPage = Hello | Look | AskHint | AskJudge | AskWhy | AskPreview | AskForecasts | Move | EndTurn | Undo | AnswerUndo | WithdrawUndo | GoToStep | Chat | Rename | SetAutoEnd | Resign | Replace | TakeBackSeat;
 
 export type FromServer = TableMessage | TableChange | Ack | Refusal | Presence | WhyAnswer | HintAnswer | JudgeAnswer | PreviewAnswer | ForecastsAnswer;

@@ -1,5 +1,6 @@
 // Who sits where, with their names and pieces.
 import type { GameModule } from '../games/game';
+import type { Catalogue, Messages } from './catalogue';
 import { people, pieces, type Person, type Seated } from './people';
 import type { TableMessage, TableState, View } from './protocol';
 import { settings } from './settings.svelte';
@@ -11,6 +12,7 @@ interface Here {
   readonly table: TableState | undefined;
   readonly view: View | undefined;
   readonly mine: number[];
+  readonly sayings: Record<string, Messages> | null;
 }
 
 export class Seating {
@@ -41,4 +43,16 @@ export class Seating {
       pieces(seats.length, this.ownSeat, settings.colour),
     );
   });
+
+  private readonly spoken: Catalogue = $derived.by(() => {
+    const { catalogue } = words;
+    const { sayings } = this.here;
+    return sayings
+      ? catalogue.withMessages(sayings[catalogue.language] ?? sayings.en ?? {})
+      : catalogue;
+  });
+  /** The reader's words, with what the players are called and what a lesson says. */
+  readonly words: Catalogue = $derived.by(() =>
+    this.spoken.withPlayers(this.people.map(({ name }) => name)),
+  );
 }

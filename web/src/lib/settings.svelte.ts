@@ -34,6 +34,8 @@ interface Chosen {
   /** The piece this reader likes to play with; -1: whichever the seat has. */
   colour: number;
   name: string;
+  /** The lessons and puzzles that were done here. */
+  learned: string[];
 }
 
 function fromBrowser(): Language {
@@ -59,6 +61,7 @@ function load(): Chosen {
     offerEnd: true,
     colour: -1,
     name: '',
+    learned: [],
   };
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '{}');

@@ -1,23 +1,24 @@
 // One reader at one table: what is shown, what is being chosen, what was said.
 import { tick } from 'svelte';
 import type { GameModule } from '../games/game';
+import { Advance } from './advance.svelte';
 import { Bookmarks } from './bookmarks.svelte';
-import { Catalogue } from './catalogue';
+import { Catalogue, type Messages } from './catalogue';
 import { Choosing, type Look } from './choosing.svelte';
 import { Coach } from './coach.svelte';
 import { Company, type Wish } from './company';
 import type { TableContext } from './context';
 import { Foresight, isFree } from './foresight.svelte';
+import { Hinting, type Now } from './hinting.svelte';
 import { Latest } from './latest';
 import { Live } from './live.svelte';
 import { Notes } from './notes.svelte';
 import { reasoned, refusal, type Notice } from './notice';
 import type { Person } from './people';
-import type { Error as Refused, Forecast, HintAnswer, Line, MoveChoice, Preview } from './protocol';
+import type { Error as Refused, Forecast, Line, MoveChoice, Preview } from './protocol';
 import { Replay } from './replay.svelte';
 import { Seating } from './seating.svelte';
 import { since } from './story';
-import { words } from './words.svelte';
 
 export class Sitting implements TableContext {
   readonly live: Live;
@@ -28,14 +29,15 @@ export class Sitting implements TableContext {
   readonly foresight: Foresight;
   readonly company: Company;
   readonly coach: Coach;
+  readonly hinting: Hinting;
   private readonly seating = new Seating(this);
+  /** What is chosen while others play. */
+  readonly advance = new Advance(this);
   /** The way to another table, which only who is still here goes. */
   readonly leaving = new Latest();
   /** What the reader touched last: a question why not, or a way of several moves. */
   private readonly touching = new Latest();
   notice = $state.raw<Notice | null>(null);
-  private advice = $state.raw<HintAnswer | null>(null);
-  thinking = $state(false);
   /** How many turns the reader has ended by hand. */
   turnsEnded = $state(0);
   /** The version of the table that a command under way was meant for. */
@@ -60,11 +62,14 @@ export class Sitting implements TableContext {
     readonly game: GameModule,
     seats: number,
     readonly contents: unknown = null,
+    /** What the lesson of this table says, by language. */
+    readonly sayings: Record<string, Messages> | null = null,
   ) {
     const tell = (refused: Refused | null): void => this.tell(refused);
     this.live = new Live(key, game.secrets && seats > 1, tell);
     this.foresight = new Foresight(this.live);
     this.coach = new Coach(this.live);
+    this.hinting = new Hinting(this.live, this.choosing, (about) => this.isNow(about), tell);
     this.replay = new Replay(key, tell);
     this.notes = new Notes(key);
     this.bookmarks = new Bookmarks(key);
@@ -93,9 +98,9 @@ export class Sitting implements TableContext {
   /** Whether the reader is the only player. */
   readonly alone = $derived.by(() => this.table?.seats.length === 1 && this.mine.includes(0));
   readonly people: Person[] = $derived.by(() => this.seating.people);
-  readonly words: Catalogue = $derived.by(() =>
-    words.catalogue.withPlayers(this.people.map(({ name }) => name)),
-  );
+  readonly words: Catalogue = $derived.by(() => this.seating.words);
+  /** Where the reader is in the lesson of this table. */
+  readonly lesson = $derived.by(() => this.table?.lesson ?? null);
   /** Whether the reader may act now, in the present. */
   readonly acting = $derived.by(
     () =>
@@ -120,15 +125,11 @@ export class Sitting implements TableContext {
       (line) => line.private && line.kind === 'event' && line.number > this.acted,
     );
   });
-  /** Several own seats without secrets between them: the one to act, if it is not looked from. */
-  readonly turnTo = $derived.by(() => {
-    if (this.game.secrets || !this.live.present || this.table?.phase !== 'running') return null;
-    const { to_act: acting } = this.table;
-    if (this.seat === null || acting.includes(this.seat)) return null;
-    return acting.find((seat) => this.mine.includes(seat)) ?? null;
-  });
   /** What the bot advises in the position that is shown. */
-  readonly hint = $derived.by(() => (this.advice && this.isNow(this.advice) ? this.advice : null));
+  readonly hint = $derived.by(() => {
+    const { advice } = this.hinting;
+    return advice && this.isNow(advice) ? advice : null;
+  });
   readonly news: Line[] = $derived.by(() => {
     const { lines, more } = this.live.story;
     const news = since(lines, this.seat, (line) => this.doer(line), more);
@@ -199,7 +200,7 @@ export class Sitting implements TableContext {
   }
 
   pointed(thing: string): boolean {
-    return this.pointing.has(thing);
+    return this.pointing.has(thing) || !!this.lesson?.point.includes(thing);
   }
 
   point(things: string[]): void {
@@ -219,6 +220,7 @@ export class Sitting implements TableContext {
 
   touch(thing: string): void {
     this.touching.drop();
+    this.advance.drop();
     this.notice = null;
     this.explained = null;
     if (this.holding)
@@ -258,12 +260,14 @@ export class Sitting implements TableContext {
       this.choosing.restart(moves);
     }
     this.choosing.offer(moves);
+    this.advance.begin(moves);
   }
 
   /** Begin the choice anew; nothing is asked any more. */
   reset(): void {
     this.meant = null;
     this.touching.drop();
+    this.advance.drop();
     this.choosing.reset();
     this.notice = null;
   }
@@ -328,24 +332,8 @@ export class Sitting implements TableContext {
   }
 
   async askHint(): Promise<void> {
-    if (this.seat === null || !this.message) return;
-    const asked = { version: this.message.version, seat: this.seat };
-    const { touched, picked } = this.choosing;
-    this.thinking = true;
-    const { refused, hint } = await this.live.ask({ type: 'hint', seat: asked.seat });
-    this.thinking = false;
-    if (!this.isNow(hint ?? asked)) return;
-    this.tell(refused);
-    this.advice = hint ?? null;
-    // Whoever chose something else meanwhile must not confirm what the bot would do.
-    const same = this.choosing.picked === picked && `${this.choosing.touched}` === `${touched}`;
-    if (!hint || !same) return;
-    this.choosing.reset();
-    this.choosing.pick(hint.best);
-  }
-
-  dismissHint(): void {
-    this.advice = null;
+    const { seat, message } = this;
+    if (seat !== null && message) await this.hinting.ask({ version: message.version, seat });
   }
 
   private async why(thing: string): Promise<void> {
@@ -364,7 +352,7 @@ export class Sitting implements TableContext {
   }
 
   /** Whether what was asked for a seat and version of the table is about what is shown. */
-  private isNow({ version, seat }: { version: number; seat: number }): boolean {
+  private isNow({ version, seat }: Now): boolean {
     return version === this.message?.version && seat === this.seat;
   }
 
@@ -379,7 +367,7 @@ export class Sitting implements TableContext {
     const { version } = this.message;
     const { touched } = this.choosing;
     this.sent = version;
-    this.advice = this.notice = this.meant = null;
+    this.hinting.advice = this.notice = this.meant = null;
     this.acted = this.message.number;
     const { refused } = await this.live.ask(wish(this.seat ?? -1, version));
     if (this.sent === version && this.live.isAt(version)) this.sent = null;

@@ -167,7 +167,7 @@ describe('a hint', () => {
       live.message = at(1);
       questions[0]?.answer(answer);
       await settled();
-      expect([one.hint, one.notice, one.thinking]).toEqual([null, null, false]);
+      expect([one.hint, one.notice, one.hinting.thinking]).toEqual([null, null, false]);
     }
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Line } from './protocol';
-import { since, thingsIn, undone } from './story';
+import { endedPart, goesOn, since, thingsIn, undone } from './story';
 
 let number = 0;
 function line(key: string, step: number, params: Line['params'] = {}): Line {
@@ -57,4 +57,31 @@ describe('since my last turn', () => {
 it('finds the things a line speaks of', () => {
   const params = { seat: 'seat.0', number: 2, cards: ['card.elf.red'] };
   expect(thingsIn(line('discarded', 1, params))).toEqual(['seat.0', 'card.elf.red']);
+});
+
+describe('parts', () => {
+  const turn = (whose: string): Line => line('turn_drawn', 1, { turn: `turn.${whose}` });
+  const isNemesis = ({ params }: Line): boolean => params.turn === 'turn.nemesis';
+  const begins = (one: Line): boolean => one.key === 'turn_drawn' && isNemesis(one);
+  const ends = (one: Line): boolean => one.key === 'turn_drawn' && !isNemesis(one);
+
+  it('go from where they begin to where they end, several in a row as one', () => {
+    const [hit, hurt, drew] = [line('hit', 1), line('hurt', 2), line('drew', 3)];
+    const end = turn('0');
+    const all = [line('drew', 1), turn('nemesis'), hit, turn('nemesis'), hurt, end, drew];
+    expect(endedPart({ begins, ends }, all, all.slice(-3))).toEqual({ end, told: [hit, hurt] });
+    expect(endedPart({ begins, ends }, all, [drew])).toBeNull();
+    expect(endedPart({ begins, ends }, [turn('0'), drew], [turn('0'), drew])).toBeNull();
+    expect(goesOn({ begins, ends }, all)).toBe(false);
+    expect(goesOn({ begins, ends }, [...all, turn('nemesis'), drew])).toBe(true);
+  });
+
+  it('are told by the latest events where only their ends are known', () => {
+    const [took, scored, end] = [line('took', 1), line('scored', 2), line('age_ended', 2)];
+    const aged = ({ key }: Line): boolean => key === 'age_ended';
+    expect(endedPart({ ends: aged }, [took, end, scored], [end, scored])).toEqual({
+      end,
+      told: [scored],
+    });
+  });
 });

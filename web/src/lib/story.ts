@@ -40,3 +40,44 @@ export function thingsIn({ params }: Line): string[] {
     .flat()
     .filter((value) => typeof value === 'string');
 }
+
+/** What ended and what tells of it. */
+export interface Ended {
+  end: Line;
+  told: Line[];
+}
+
+type Is = (line: Line) => boolean;
+
+/** The part of a game that ended with the latest events, if one did. */
+export function endedPart(
+  { begins, ends }: { begins?: Is; ends: Is },
+  all: readonly Line[],
+  latest: readonly Line[],
+): Ended | null {
+  if (begins) {
+    const ended = lastPart(begins, ends, all);
+    return ended && latest.includes(ended.end) ? ended : null;
+  }
+  const end = latest.findLast(ends);
+  return end ? { end, told: latest.filter((line) => line !== end) } : null;
+}
+
+/** The last part that has ended; several that begin before one ends are one. */
+function lastPart(begins: Is, ends: Is, events: readonly Line[]): Ended | null {
+  let ended: Ended | null = null;
+  let told: Line[] | null = null;
+  for (const line of events) {
+    if (begins(line)) told ??= [];
+    else if (told && ends(line)) {
+      ended = { end: line, told };
+      told = null;
+    } else told?.push(line);
+  }
+  return ended;
+}
+
+/** Whether the last of these events lies in a part that goes on. */
+export function goesOn({ begins, ends }: { begins?: Is; ends: Is }, events: readonly Line[]) {
+  return events.findLastIndex((line) => !!begins?.(line)) > events.findLastIndex(ends);
+}

@@ -92,3 +92,15 @@ export function wishFor(
     ...(help.hints && !isAgainstBots(seats) ? { hints: true } : {}),
   };
 }
+
+/** A first game as it is recommended: against easy bots. */
+export function firstWish({ key, first, fewest, most }: GameInfo, name: string): NewTable {
+  const seats = first?.seats ?? Math.min(most ?? 2, Math.max(fewest ?? 1, 2));
+  const bots = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', level: 'easy' }) as const);
+  return {
+    game: key,
+    seats: [{ kind: 'me', ...(name ? { name } : {}) }, ...bots],
+    options: first?.options ?? {},
+    pace: 0,
+  };
+}

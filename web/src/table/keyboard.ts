@@ -60,7 +60,7 @@ export const DEEDS: Record<string, Deed> = {
     if (sitting.holding) void sitting.endTurn();
   },
   h: (sitting) => {
-    if (sitting.acting && !sitting.holding && !sitting.thinking) void sitting.askHint();
+    if (sitting.acting && !sitting.holding && !sitting.hinting.thinking) void sitting.askHint();
   },
   '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
   s: (sitting) => sitting.live.skip(),

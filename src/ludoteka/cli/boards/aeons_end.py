@@ -21,6 +21,7 @@ from ludoteka.games.aeons_end.data import (
     ABILITY_NAMES,
     CARD_NAMES,
     CARDS,
+    GATHERED,
     MAGE_DATA,
     MAGE_NAMES,
     MENACE_NAMES,
@@ -28,7 +29,6 @@ from ludoteka.games.aeons_end.data import (
     NEMESIS_NAMES,
     TARGET_NAMES,
 )
-from ludoteka.games.aeons_end.foretell import GATHERED
 from ludoteka.games.aeons_end.moves import (
     Ability,
     Cast,

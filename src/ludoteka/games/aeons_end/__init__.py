@@ -3,15 +3,14 @@
 from functools import partial
 from pathlib import Path
 
-from ludoteka.core.game import Game
+from ludoteka.core.game import FirstGame, Game, Goal
 from ludoteka.core.lazy import Lazily
 from ludoteka.core.state import State
-from ludoteka.games.aeons_end import meta
 from ludoteka.games.aeons_end.bot.guide import AeonsEndGuide
 from ludoteka.games.aeons_end.events import tell
 from ludoteka.games.aeons_end.moves import MOVES, PHASES
 from ludoteka.games.aeons_end.reasons import reason
-from ludoteka.games.aeons_end.setup import start
+from ludoteka.games.aeons_end.setup import OPTIONS, RULES, start
 from ludoteka.games.aeons_end.state import Board
 from ludoteka.games.aeons_end.view import view
 
@@ -25,19 +24,21 @@ def count(state: State) -> int:
 
 
 GAME = Game(
-    key=meta.KEY,
-    title=meta.TITLE,
+    key="aeons_end",
+    title="Aeon's End",
     shelf=3,
-    edition=meta.EDITION,
-    rules=meta.RULES,
-    fewest=meta.FEWEST,
-    most=meta.MOST,
-    options=meta.OPTIONS,
+    first=FirstGame(2, {"level": "beginner", "mages": ("adelheim", "brama")}),
+    goals=(Goal("nemesis_life", less=True, gain=4),),
+    edition="second edition, Czech rulebook (Konec věků)",
+    rules=RULES,
+    fewest=1,
+    most=4,
+    options=OPTIONS,
     codec=MOVES,
     start=start,
-    earlier={rules: partial(start, rules=rules) for rules in range(1, meta.RULES)},
+    earlier={rules: partial(start, rules=rules) for rules in range(1, RULES)},
     view=view,
-    contents=Lazily(f"{__name__}.contents", "contents"),
+    contents=Lazily(f"{__name__}.view.contents", "contents"),
     reason=reason,
     tell=tell,
     guide=AeonsEndGuide,
@@ -45,6 +46,6 @@ GAME = Game(
     advice=Lazily(f"{__name__}.advice", "advice"),
     text=Path(__file__).parent / "text",
     together=True,
-    ledger=Lazily(f"{__name__}.foretell", "ledger"),
+    ledger=Lazily(f"{__name__}.ledger", "ledger"),
     question=PHASES.question,
 )

@@ -124,7 +124,7 @@ TO_DECK: Final = 2
 PLACE: Final = 3  # mask of these
 CHEAPEST: Final = 4  # added to a place
 
-# What luck decides when an operation is done; how it is foretold stands in foretell/odds.py.
+# What luck decides when an operation is done; how it is foretold stands in ledger/odds.py.
 NO_LUCK: Final = 0
 LUCK_TURN: Final = 1  # the next turn order card
 LUCK_STRIKE: Final = 2

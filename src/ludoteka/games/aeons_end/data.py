@@ -38,6 +38,8 @@ MARKETS: dict[str, Card] = {market["key"]: market for market in DATA["recommende
 
 CARD_TYPES = ("gem", "relic", "spell", "corruption")
 MENACE_TYPES = ("attack", "minion", "power", "strike")
+# What each nemesis gathers, as previews call it, in the order of the data file.
+GATHERED = (("fury",), ("husks", "husk_wound"), ("devoured",), ("corruption_deck",))
 TURN_CARD_NAMES: tuple[str, ...] = (*MAGE_NAMES, "nemesis", "wild")
 TARGET_NAMES: tuple[str, ...] = (*MENACE_NAMES, "nemesis", "husks")
 # How a game ends, and the phases of a turn, in the order of codes.py.

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteka.core.errors import BadOption
-from ludoteka.core.options import Value
+from ludoteka.core.options import Option, Part, Value
 from ludoteka.core.rng import Rng
 from ludoteka.core.sink import Sink
 from ludoteka.core.state import NOBODY, stacked
@@ -19,15 +19,16 @@ from ludoteka.games.aeons_end.data import (
     CARD_NAMES,
     CARDS,
     DATA,
+    LEVEL_NAMES,
     MAGE_DATA,
     MAGE_NAMES,
+    MARKET_NAMES,
     MARKETS,
     MENACES,
     NEMESIS_DATA,
     NEMESIS_NAMES,
 )
 from ludoteka.games.aeons_end.fields import Setup
-from ludoteka.games.aeons_end.meta import RULES
 from ludoteka.games.aeons_end.rules.engine import AeonsEndState
 from ludoteka.games.aeons_end.state import (
     BREACH_SPELLS,
@@ -44,6 +45,30 @@ from ludoteka.games.aeons_end.state import (
     TURN_DECK,
 )
 from ludoteka.games.aeons_end.tables import TEXTS
+
+RULES = 2
+MARKET_PARTS = tuple(
+    Part(
+        f"market.{type}",
+        number,
+        tuple(card["key"] for card in DATA["market_cards"] if card["type"] == type),
+    )
+    for type, number in DATA["constants"]["supply_piles"].items()
+)
+OPTIONS = (
+    Option("nemesis", "rageborne", NEMESIS_NAMES),
+    Option("mages", "random", MAGE_NAMES, many=True, per_seat=True),
+    Option(
+        "market",
+        "deck_destruction",
+        (*MARKETS, "random", *MARKET_NAMES),
+        many=True,
+        parts=MARKET_PARTS,
+    ),
+    Option("level", "normal", LEVEL_NAMES),
+    Option("solo_fourth_card", False, most_seats=1),
+    Option("solo_life", "level", ("level", "12", "15"), most_seats=1),
+)
 
 TYPES = ("gem", "relic", "spell")
 TURN_CARDS = {"p1": 0, "p2": 1, "p3": 2, "p4": 3, "nemesis": codes.NEMESIS_CARD,

@@ -3,12 +3,11 @@
 from functools import partial
 from pathlib import Path
 
-from ludoteka.core.game import Game
+from ludoteka.core.game import FirstGame, Game, Goal
 from ludoteka.core.lazy import Lazily
 from ludoteka.core.state import State
-from ludoteka.games.ethnos import meta
 from ludoteka.games.ethnos.moves import MOVES, PHASES
-from ludoteka.games.ethnos.setup import start
+from ludoteka.games.ethnos.setup import OPTIONS, RULES, start
 from ludoteka.games.ethnos.state import SLOTS, Board
 
 
@@ -19,26 +18,31 @@ def count(state: State) -> int:
     return sum(int(state.number(zone)) for zone in zones) + int(state.left) + int(state.dragons)
 
 
+# those that explain themselves
+FIRST_TRIBES = ("centaurs", "dwarves", "giants", "halflings", "minotaurs", "wingfolk")
+
 GAME = Game(
-    key=meta.KEY,
-    title=meta.TITLE,
+    key="ethnos",
+    title="Ethnos",
     shelf=1,
-    edition=meta.EDITION,
-    rules=meta.RULES,
-    fewest=meta.FEWEST,
-    most=meta.MOST,
-    options=meta.OPTIONS,
+    first=FirstGame(4, {"tribes": FIRST_TRIBES}),
+    goals=(Goal("glory", after="age", gain=8, hoard=("hand", 7)),),
+    edition="first edition (2017), Czech and Polish rulebooks",
+    rules=RULES,
+    fewest=2,
+    most=6,
+    options=OPTIONS,
     codec=MOVES,
     start=start,
-    earlier={rules: partial(start, rules=rules) for rules in range(1, meta.RULES)},
+    earlier={rules: partial(start, rules=rules) for rules in range(1, RULES)},
     view=Lazily(f"{__name__}.view", "view"),
-    contents=Lazily(f"{__name__}.contents", "contents"),
+    contents=Lazily(f"{__name__}.view", "contents"),
     reason=Lazily(f"{__name__}.reasons", "reason"),
     tell=Lazily(f"{__name__}.events", "tell"),
     guide=Lazily(f"{__name__}.bot.guide", "EthnosGuide"),
     count=count,
     advice=Lazily(f"{__name__}.advice", "advice"),
     text=Path(__file__).parent / "text",
-    ledger=Lazily(f"{__name__}.foretell", "ledger"),
+    ledger=Lazily(f"{__name__}.ledger", "ledger"),
     question=PHASES.question,
 )

@@ -8,10 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteka.core.errors import BadOption
-from ludoteka.core.options import Value
+from ludoteka.core.options import Option, Value
 from ludoteka.core.rng import Rng
 from ludoteka.core.sink import Sink
-from ludoteka.games.ethnos import meta
 from ludoteka.games.ethnos.codes import COLOURS, MERFOLK, SKELETONS, TRIBES
 from ludoteka.games.ethnos.data import DATA, TRIBE_NAMES
 from ludoteka.games.ethnos.fields import Setup
@@ -19,10 +18,25 @@ from ludoteka.games.ethnos.rules import ages
 from ludoteka.games.ethnos.rules.engine import EthnosState
 from ludoteka.games.ethnos.state import SHEET, SLOTS, SPACES, SUPPLY, ZONES
 
+RULES = 2  # 2: a position keeps nothing of how it was reached
+OPTIONS = (
+    Option("tribes", "random", TRIBE_NAMES, many=True),
+    Option("merfolk_scoring", "ranked_like_kingdom", ("ranked_like_kingdom", "leader_only")),
+    Option("merfolk_zero_position_scores", False),
+    Option("orc_partial_removal", False),
+    Option("skeleton_instant_win", True),
+    Option(
+        "two_player_tie_age_two",
+        "split_token_II_only",
+        ("split_token_II_only", "split_both_tokens"),
+    ),
+    Option("glory_token_list", "recommended", ("recommended", "alternative")),
+    Option("elf_keep_exact", False),
+    Option("empty_row_draw_two", False),
+)
 
-def start(
-    seats: int, options: Mapping[str, Value], rng: Rng, rules: int = meta.RULES
-) -> EthnosState:
+
+def start(seats: int, options: Mapping[str, Value], rng: Rng, rules: int = RULES) -> EthnosState:
     """The first position of a game, its opening told to a sink of its own."""
     setup = set_up(seats, options, rng, rules)
     luck = Rng(rng.seed())

@@ -1,4 +1,4 @@
-"""What a seat sees of a game of Ethnos, as types of its own."""
+"""What a seat sees of a game of Ethnos, and what is printed, as types of their own."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from ludoteka.core.state import NOBODY, State
 from ludoteka.core.view import View
 from ludoteka.games.ethnos import codes, scoring
 from ludoteka.games.ethnos import state as layout
-from ludoteka.games.ethnos.data import CARD_NAMES, COLOUR_NAMES, KINGDOM_NAMES, TRIBE_NAMES
+from ludoteka.games.ethnos.data import CARD_NAMES, COLOUR_NAMES, DATA, KINGDOM_NAMES, TRIBE_NAMES
 from ludoteka.games.ethnos.moves import PHASES
-from ludoteka.games.ethnos.state import SHEET, SLOTS, SPACES, Board
+from ludoteka.games.ethnos.state import DRAGONS, HAND_LIMIT, SHEET, SLOTS, SPACES, Board
 
 MOST_BANDS = 5000
 
@@ -207,3 +207,19 @@ def band_view(tribes: tuple[int, ...], band: int, giant: bool) -> BandView:
     cards += [CARD_NAMES[codes.SKELETON]] * (band >> layout.BAND_SKELETONS & layout.FULL)
     seat, size = band >> layout.BAND_OWNER & 7, band >> layout.BAND_SIZE & layout.FULL
     return BandView(seat, name(leader), size, cards, giant)
+
+
+# --- what stays the same for a whole game ---------------------------------------------
+
+
+class EthnosContents(msgspec.Struct, frozen=True):
+    """All that stays the same for a whole game."""
+
+    hand_limit: int
+    dragons: int  # in the deck of an age
+    trolls: list[int]  # the tokens
+
+
+def contents(state: State) -> EthnosContents:
+    """The components of a game."""
+    return EthnosContents(int(HAND_LIMIT), int(DRAGONS), DATA["troll_tokens"]["values"])

@@ -3,10 +3,10 @@
 from functools import partial
 from pathlib import Path
 
-from ludoteka.core.game import Game, OwnFiles
+from ludoteka.core.game import FirstGame, Game, Goal, OwnFiles
 from ludoteka.core.lazy import Lazily
 from ludoteka.core.state import State
-from ludoteka.games.kroniky import codes, meta
+from ludoteka.games.kroniky import codes
 from ludoteka.games.kroniky.advice import advice
 from ludoteka.games.kroniky.bot.guide import KronikyGuide
 from ludoteka.games.kroniky.events import EVENTS
@@ -15,7 +15,7 @@ from ludoteka.games.kroniky.own_files.check import described
 from ludoteka.games.kroniky.own_files.files import LONGEST_FILE, schema
 from ludoteka.games.kroniky.reasons import KINDS
 from ludoteka.games.kroniky.rules import land
-from ludoteka.games.kroniky.setup import start
+from ludoteka.games.kroniky.setup import OPTIONS, RULES, start
 from ludoteka.games.kroniky.state import Board
 from ludoteka.games.kroniky.view import view
 
@@ -30,17 +30,23 @@ def count(state: State) -> int:
 
 
 GAME = Game(
-    key=meta.KEY,
-    title=meta.TITLE,
+    key="kroniky",
+    title="Kroniky civilizace",
     shelf=4,
-    edition=meta.EDITION,
-    rules=meta.RULES,
-    fewest=meta.FEWEST,
-    most=meta.MOST,
-    options=meta.OPTIONS,
+    first=FirstGame(1),
+    goals=(
+        Goal("goods", "resource.gold", gain=3),
+        Goal("goods", "resource.science", gain=3),
+        Goal("goods", "resource.food", gain=3),
+    ),
+    edition="first edition (2025), Czech rulebook, solo; contents of the cards our own",
+    rules=RULES,
+    fewest=1,
+    most=1,
+    options=OPTIONS,
     codec=MOVES,
-    start=partial(start, rules=meta.RULES),
-    earlier={rules: partial(start, rules=rules) for rules in range(1, meta.RULES)},
+    start=start,
+    earlier={rules: partial(start, rules=rules) for rules in range(1, RULES)},
     view=view,
     question=PHASES.question,
     reason=KINDS.reason,
@@ -51,7 +57,7 @@ GAME = Game(
     together=True,
     advice=advice,
     own_files=OwnFiles(LONGEST_FILE, described, schema),
-    meant=Lazily(f"{__name__}.meant", "meant"),
-    contents=Lazily(f"{__name__}.contents", "contents"),
-    ledger=Lazily(f"{__name__}.foretell", "ledger"),
+    meant=Lazily(f"{__name__}.reasons", "meant"),
+    contents=Lazily(f"{__name__}.view.contents", "contents"),
+    ledger=Lazily(f"{__name__}.ledger", "ledger"),
 )

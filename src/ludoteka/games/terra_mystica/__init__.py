@@ -3,13 +3,13 @@
 from functools import partial
 from pathlib import Path
 
-from ludoteka.core.game import Game
+from ludoteka.core.game import FirstGame, Game, Goal
 from ludoteka.core.lazy import Lazily
 from ludoteka.core.notation import Notation
 from ludoteka.core.state import State
-from ludoteka.games.terra_mystica import meta
+from ludoteka.games.terra_mystica.codes import MOST_SEATS
 from ludoteka.games.terra_mystica.moves import MOVES, PHASES
-from ludoteka.games.terra_mystica.setup import start
+from ludoteka.games.terra_mystica.setup import OPTIONS, RULES, start
 from ludoteka.games.terra_mystica.state import (
     BONUS_CARD,
     BONUS_CARDS_FREE,
@@ -40,19 +40,21 @@ def count(state: State) -> int:
 
 
 GAME = Game(
-    key=meta.KEY,
-    title=meta.TITLE,
+    key="terra_mystica",
+    title="Terra Mystica",
     shelf=2,
-    edition=meta.EDITION,
-    rules=meta.RULES,
-    fewest=meta.FEWEST,
-    most=meta.MOST,
-    options=meta.OPTIONS,
+    first=FirstGame(3, {"setup": "first_game"}),
+    goals=(Goal("points", gain=5),),
+    edition="base game (2012), Czech rulebook",
+    rules=RULES,
+    fewest=2,
+    most=MOST_SEATS,
+    options=OPTIONS,
     codec=MOVES,
     start=start,
-    earlier={rules: partial(start, rules=rules) for rules in range(1, meta.RULES)},
+    earlier={rules: partial(start, rules=rules) for rules in range(1, RULES)},
     view=Lazily(f"{__name__}.view", "view"),
-    contents=Lazily(f"{__name__}.contents", "contents"),
+    contents=Lazily(f"{__name__}.view.contents", "contents"),
     reason=Lazily(f"{__name__}.reasons", "reason"),
     tell=Lazily(f"{__name__}.events", "tell"),
     guide=Lazily(f"{__name__}.bot.guide", "TerraGuide"),
@@ -60,9 +62,9 @@ GAME = Game(
     advice=Lazily(f"{__name__}.advice", "advice"),
     points=Lazily(f"{__name__}.advice", "points"),
     text=Path(__file__).parent / "text",
-    ledger=Lazily(f"{__name__}.foretell", "ledger"),
+    ledger=Lazily(f"{__name__}.ledger", "ledger"),
     question=PHASES.question,
-    meant=Lazily(f"{__name__}.meant", "meant"),
+    meant=Lazily(f"{__name__}.reasons", "meant"),
     notations={
         "snellman": Notation(
             Lazily(f"{__name__}.notation", "read"), Lazily(f"{__name__}.notation.writer", "write")

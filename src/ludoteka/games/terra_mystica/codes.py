@@ -15,6 +15,7 @@ TERRAINS: Final = 7
 LAND: Final = 77
 RIVERS: Final = 36
 SITES: Final = 29  # bridge sites
+MOST_SEATS: Final = 5
 
 # Factions, in the order of the data file.
 ALCHEMISTS: Final = 0

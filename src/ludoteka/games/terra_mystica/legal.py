@@ -5,49 +5,15 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import A
 from ludoteka.core.state import NOBODY
-from ludoteka.games.terra_mystica.codes import (
-    ANSWER,
-    BONUS_CARDS,
-    CHOOSE,
-    CULT_SPADES,
-    CULTISTS,
-    FACTIONS,
-    FIRST_BONUS_CARD,
-    GRANT,
-    LAND,
-    MOVE_BONUS_CARD,
-    MOVE_CHOOSE,
-    MOVE_DIG,
-    MOVE_DIGGING,
-    MOVE_DROP,
-    MOVE_END,
-    MOVE_FINISH,
-    MOVE_LAST_PASS,
-    MOVE_LATER,
-    MOVE_ORDAIN,
-    MOVE_PASS,
-    MOVE_SETTLE,
-    MOVE_SHIPPING,
-    MOVE_STEP,
-    REST,
-    SETTLE,
-    SPADES,
-    STEP,
-    TOWNS,
-    TRACKS,
-    TURN,
-)
+from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica.rules import (
     building,
     cults,
-    favors,
     offers,
     power,
     spades,
     specials,
-    strongholds,
     towns,
-    tracks,
 )
 from ludoteka.games.terra_mystica.state import (
     BONUS_CARDS_FREE,
@@ -63,21 +29,21 @@ def legal(board: Board) -> "vec[i64]":
     """The legal actions of the present question."""
     phase: i64 = board.phase
     if board.keyless != 0 and cults.key_contest(board) != 0:
-        return cults.key_choices(board, vec[i64](capacity=TRACKS))
-    if phase == TURN:
+        return cults.key_choices(board, vec[i64](capacity=codes.TRACKS))
+    if phase == codes.TURN:
         return turn(board)
-    if phase == REST:
+    if phase == codes.REST:
         return rest(board)
-    if phase == SPADES:
+    if phase == codes.SPADES:
         return spade_action(board)
-    if phase == ANSWER:
+    if phase == codes.ANSWER:
         return answer(board)
-    if phase == CULT_SPADES:
+    if phase == codes.CULT_SPADES:
         return cult_spades(board)
-    if phase == STEP:
-        return drops(board, steps(vec[i64](capacity=TRACKS)))
-    if phase == GRANT:
-        return towns.town_choices(board, vec[i64](capacity=TOWNS))
+    if phase == codes.STEP:
+        return drops(board, steps(vec[i64](capacity=codes.TRACKS)))
+    if phase == codes.GRANT:
+        return towns.town_choices(board, vec[i64](capacity=codes.TOWNS))
     return opening(board)
 
 
@@ -86,22 +52,22 @@ def legal(board: Board) -> "vec[i64]":
 
 def opening(board: Board) -> "vec[i64]":
     """The choices before the first round; none when the game is over."""
-    if board.phase == SETTLE:
+    if board.phase == codes.SETTLE:
         return settle(board)
-    if board.phase == FIRST_BONUS_CARD:
-        return free_bonus_cards(board, MOVE_BONUS_CARD, vec[i64](capacity=BONUS_CARDS))
-    if board.phase == CHOOSE:
+    if board.phase == codes.FIRST_BONUS_CARD:
+        return free_bonus_cards(board, codes.MOVE_BONUS_CARD, vec[i64](capacity=codes.BONUS_CARDS))
+    if board.phase == codes.CHOOSE:
         return choose(board)
     return vec[i64]()
 
 
 def choose(board: Board) -> "vec[i64]":
     """Factions whose colour nobody has."""
-    actions = vec[i64](capacity=FACTIONS)
+    actions = vec[i64](capacity=codes.FACTIONS)
     faction: i64 = 0
-    while faction < FACTIONS:
+    while faction < codes.FACTIONS:
         if colour_free(board, faction):
-            actions = append(actions, MOVE_CHOOSE | faction << A)
+            actions = append(actions, codes.MOVE_CHOOSE | faction << A)
         faction += 1
     return actions
 
@@ -122,9 +88,9 @@ def settle(board: Board) -> "vec[i64]":
     actions = vec[i64](capacity=11)
     home: i64 = HOME[board.faction(board.seat)]
     hex: i64 = 0
-    while hex < LAND:
+    while hex < codes.LAND:
         if board.hexes[hex] == home:
-            actions = append(actions, MOVE_SETTLE | hex << A)
+            actions = append(actions, codes.MOVE_SETTLE | hex << A)
         hex += 1
     return actions
 
@@ -132,7 +98,7 @@ def settle(board: Board) -> "vec[i64]":
 def free_bonus_cards(board: Board, move: i64, actions: "vec[i64]") -> "vec[i64]":
     """The bonus cards that nobody holds."""
     bonus_card: i64 = 0
-    while bonus_card < BONUS_CARDS:
+    while bonus_card < codes.BONUS_CARDS:
         if (board.table[BONUS_CARDS_FREE] >> bonus_card) & 1:
             actions = append(actions, move | bonus_card << A)
         bonus_card += 1
@@ -149,21 +115,21 @@ def turn(board: Board) -> "vec[i64]":
     actions = building.build_choices(board, actions)
     actions = spades.targets(board, actions)
     if spades.can_dig(board, seat):
-        actions = append(actions, MOVE_DIG)
+        actions = append(actions, codes.MOVE_DIG)
     actions = building.upgrade_choices(board, actions)
-    if tracks.shipping_possible(board, seat):
-        actions = append(actions, MOVE_SHIPPING)
-    if tracks.digging_possible(board, seat):
-        actions = append(actions, MOVE_DIGGING)
+    if building.shipping_possible(board, seat):
+        actions = append(actions, codes.MOVE_SHIPPING)
+    if building.digging_possible(board, seat):
+        actions = append(actions, codes.MOVE_DIGGING)
     actions = cults.send_choices(board, actions)
     actions = specials.choices(board, actions)
     if may_end(board):
         if board.round == ROUNDS - 1:
-            actions = append(actions, MOVE_LAST_PASS)
+            actions = append(actions, codes.MOVE_LAST_PASS)
         else:
-            actions = free_bonus_cards(board, MOVE_PASS, actions)
+            actions = free_bonus_cards(board, codes.MOVE_PASS, actions)
         if board.double == 1:
-            actions = append(actions, MOVE_END)
+            actions = append(actions, codes.MOVE_END)
     actions = free_moves(board, actions)
     if len(board.offers) > 0:
         actions = offers.answers(board, seat, actions)
@@ -174,19 +140,19 @@ def may_end(board: Board) -> bool:
     """Whether nothing compulsory is open."""
     if board.favors_owed > 0 or board.towns_owed > 0:
         return False
-    return board.steps_owed == 0 or board.faction(board.seat) != CULTISTS
+    return board.steps_owed == 0 or board.faction(board.seat) != codes.CULTISTS
 
 
 def free_moves(board: Board, actions: "vec[i64]") -> "vec[i64]":
     """What the deciding seat may do at any point of its turn: open choices and conversions."""
     seat: i64 = board.seat
     if board.favors_owed > 0:
-        actions = favors.choices(board, actions)
+        actions = towns.favor_choices(board, actions)
     if board.towns_owed > 0:
         actions = towns.town_choices(board, actions)
-    if strongholds.can_ordain(board, seat):
-        actions = append(actions, MOVE_ORDAIN)
-    if board.steps_owed > 0 and board.faction(seat) == CULTISTS:
+    if power.can_ordain(board, seat):
+        actions = append(actions, codes.MOVE_ORDAIN)
+    if board.steps_owed > 0 and board.faction(seat) == codes.CULTISTS:
         actions = steps(actions)
     actions = towns.connect_choices(board, actions)
     return power.conversions(board, actions)
@@ -195,8 +161,8 @@ def free_moves(board: Board, actions: "vec[i64]") -> "vec[i64]":
 def steps(actions: "vec[i64]") -> "vec[i64]":
     """Cultists: the track of a step."""
     track: i64 = 0
-    while track < TRACKS:
-        actions = append(actions, MOVE_STEP | track << A)
+    while track < codes.TRACKS:
+        actions = append(actions, codes.MOVE_STEP | track << A)
         track += 1
     return actions
 
@@ -210,9 +176,9 @@ def spade_action(board: Board) -> "vec[i64]":
         actions = spades.targets(board, actions)
     started: bool = board.changed_low | board.changed_high != 0
     if not started and spades.can_dig(board, board.seat):
-        actions = append(actions, MOVE_DIG)
+        actions = append(actions, codes.MOVE_DIG)
     if may_finish(board, len(actions)):
-        actions = append(building.spade_build_choices(board, actions), MOVE_FINISH)
+        actions = append(building.spade_build_choices(board, actions), codes.MOVE_FINISH)
     return free_moves(board, actions)
 
 
@@ -230,7 +196,7 @@ def rest(board: Board) -> "vec[i64]":
     """After the action: open choices and conversions, then the end of the turn."""
     actions = vec[i64](capacity=16)
     if may_end(board):
-        actions = append(actions, MOVE_END)
+        actions = append(actions, codes.MOVE_END)
     return free_moves(board, actions)
 
 
@@ -245,10 +211,10 @@ def answer(board: Board) -> "vec[i64]":
         actions = offers.answers(board, offers.receiver(offer), actions)
         return drops(board, actions[:2])
     actions = offers.answers(board, board.seat, actions)
-    if board.steps_owed > 0 and board.faction(board.seat) == CULTISTS:
+    if board.steps_owed > 0 and board.faction(board.seat) == codes.CULTISTS:
         actions = steps(actions)
     if not everybody_out(board):
-        actions = append(actions, MOVE_LATER)
+        actions = append(actions, codes.MOVE_LATER)
     return drops(board, actions)
 
 
@@ -274,7 +240,7 @@ def drops(board: Board, actions: "vec[i64]") -> "vec[i64]":
     seat = 0
     while seat < board.setup.seats and left > 1:
         if board.sheets[seat * SHEET + DROPPED] == 0:
-            actions = append(actions, MOVE_DROP | seat << A)
+            actions = append(actions, codes.MOVE_DROP | seat << A)
         seat += 1
     return actions
 
@@ -283,4 +249,4 @@ def cult_spades(board: Board) -> "vec[i64]":
     """Spades of the cult bonus: where, into what, or no more."""
     if board.site != NOBODY:
         return spades.goal_choices(board)
-    return append(spades.targets(board, vec[i64](capacity=32)), MOVE_FINISH)
+    return append(spades.targets(board, vec[i64](capacity=32)), codes.MOVE_FINISH)

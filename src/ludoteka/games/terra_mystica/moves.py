@@ -23,7 +23,6 @@ from ludoteka.games.terra_mystica.data import (
     TOWN_NAMES,
     TRACK_NAMES,
 )
-from ludoteka.games.terra_mystica.meta import MOST
 from ludoteka.games.terra_mystica.state import OFFER_LIMIT, Board
 
 Faction: TypeAlias = Annotated[int, one_of(FACTION_NAMES, "faction")]
@@ -41,7 +40,7 @@ BridgeMeans: TypeAlias = Annotated[int, one_of(("ACT1", "ACTE"), "action")]
 CultMeans: TypeAlias = Annotated[int, one_of(("BON2", "FAV6", "ACTA"), "action")]
 SpadeMeans: TypeAlias = Annotated[int, one_of(("BON1", "ACTG"), "action")]
 Conversion: TypeAlias = Annotated[int, one_of(CONVERSION_NAMES, "conversion")]
-Seat: TypeAlias = Annotated[int, one_of([str(seat) for seat in range(MOST)], "seat")]
+Seat: TypeAlias = Annotated[int, one_of([str(seat) for seat in range(codes.MOST_SEATS)], "seat")]
 Amount: TypeAlias = Annotated[int, number(OFFER_LIMIT + 1)]
 Steps: TypeAlias = Annotated[int, number(4)]
 

@@ -8,10 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteka.core.errors import BadOption
-from ludoteka.core.options import Value
+from ludoteka.core.options import Option, Value
 from ludoteka.core.rng import Rng
 from ludoteka.core.sink import Sink
-from ludoteka.games.terra_mystica import codes, meta
+from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica.data import (
     BONUS_CARD_NAMES,
     DATA,
@@ -22,7 +22,6 @@ from ludoteka.games.terra_mystica.data import (
     TOWN_NAMES,
 )
 from ludoteka.games.terra_mystica.fields import Setup
-from ludoteka.games.terra_mystica.meta import CHOSEN, FIRST_GAME, FIRST_SEAT, RANDOM
 from ludoteka.games.terra_mystica.rules.engine import TerraState
 from ludoteka.games.terra_mystica.state import (
     BONUS_CARD,
@@ -37,13 +36,33 @@ from ludoteka.games.terra_mystica.state import (
 )
 from ludoteka.games.terra_mystica.tables import FAVOR_SUPPLY, TERRAIN_AT_START
 
+RULES = 2
+RANDOM = "random"
+CHOSEN = "chosen"
+FIRST_GAME = "first_game"
+FIRST_SEAT = "first_seat"
+
+OPTIONS = (
+    Option("setup", RANDOM, (RANDOM, FIRST_GAME)),
+    Option("factions", CHOSEN, FACTION_NAMES, many=True),  # in seat order
+    Option("start_player", RANDOM, (RANDOM, FIRST_SEAT)),
+    Option("scoring_tiles", RANDOM, TILE_NAMES, many=True),  # of rounds 1 to 6
+    Option("scrolls", RANDOM, BONUS_CARD_NAMES, many=True),
+    Option("cultists_errata", False),
+    Option("extra_town_tiles", False),
+    Option("shipping_scroll", False),
+    Option("temple_scoring", False),
+    Option("turn_order_by_passing", False),
+    Option("lenient", False),
+    Option("late_answers", False),
+    Option("dropping_out", False),
+)
+
 BASE_BONUS_CARDS, BASE_TILES, BASE_TOWNS = 9, 8, 5
 SPARE_BONUS_CARDS = 3
 
 
-def start(
-    seats: int, options: Mapping[str, Value], rng: Rng, rules: int = meta.RULES
-) -> TerraState:
+def start(seats: int, options: Mapping[str, Value], rng: Rng, rules: int = RULES) -> TerraState:
     """The first position of a game, by a version of the rules."""
     first_game = options["setup"] == FIRST_GAME
     if first_game:

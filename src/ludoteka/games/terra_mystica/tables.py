@@ -6,18 +6,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteka.games.terra_mystica.codes import (
-    BONUS_CARDS,
-    BUILDINGS,
-    FACTIONS,
-    GIANTS,
-    GOODS,
-    LAND,
-    RIVERS,
-    TERRAINS,
-    TOP,
-    TRACKS,
-)
+from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica.data import (
     BUILDING_NAMES,
     DATA,
@@ -75,9 +64,11 @@ def spread(start: int, steps: int, through: dict[tuple[int, int], int]) -> dict[
 def reached() -> list[list[int]]:
     """For every shipping level and land hex: land joined by an edge or that many river hexes."""
     rivers = dict.fromkeys(RIVER_PLACES.values(), 0)
-    far = [spread(h, LEVELS, rivers) for h in range(LAND)]
+    far = [spread(h, LEVELS, rivers) for h in range(codes.LAND)]
     return [
-        [g for g, d in far[h].items() if d <= level] for level in range(LEVELS) for h in range(LAND)
+        [g for g, d in far[h].items() if d <= level]
+        for level in range(LEVELS)
+        for h in range(codes.LAND)
     ]
 
 
@@ -85,9 +76,11 @@ def skipped() -> list[list[int]]:
     """For every number of hexes skipped and land hex: the land within that distance."""
     places = [*LAND_PLACES.values(), *RIVER_PLACES.values()]
     whole = dict.fromkeys(places, 0)
-    far = [spread(h, RANGES, whole) for h in range(LAND)]
+    far = [spread(h, RANGES, whole) for h in range(codes.LAND)]
     return [
-        [g for g, d in far[h].items() if d <= skip] for skip in range(RANGES) for h in range(LAND)
+        [g for g, d in far[h].items() if d <= skip]
+        for skip in range(RANGES)
+        for h in range(codes.LAND)
     ]
 
 
@@ -99,16 +92,16 @@ def shores() -> list[list[int]]:
 
 def ring_price(home: int, start: int, goal: int) -> int:
     """Spades from one terrain to another: the shorter way, but never across home terrain."""
-    forward = (goal - start) % TERRAINS
-    direction = 1 if forward <= TERRAINS // 2 else -1
-    length = min(forward, TERRAINS - forward)
-    crossed = [(start + direction * i) % TERRAINS for i in range(1, length)]
-    return TERRAINS - length if home in crossed else length
+    forward = (goal - start) % codes.TERRAINS
+    direction = 1 if forward <= codes.TERRAINS // 2 else -1
+    length = min(forward, codes.TERRAINS - forward)
+    crossed = [(start + direction * i) % codes.TERRAINS for i in range(1, length)]
+    return codes.TERRAINS - length if home in crossed else length
 
 
 def spade_price(faction: int, home: int, start: int, goal: int) -> int:
     """Spades that a faction needs; the Giants always two, and only for home terrain."""
-    if faction == GIANTS and start != goal:
+    if faction == codes.GIANTS and start != goal:
         giants: int = DATA["abilities"]["giants"]["spades"]
         return giants if goal == home else IMPASSABLE
     return ring_price(home, start, goal)
@@ -141,7 +134,7 @@ SKIP_HIGH: Final = _skip[1]
 _shore = masks(shores())
 SHORE_LOW: Final = _shore[0]  # river hex
 SHORE_HIGH: Final = _shore[1]
-_single = masks([[h] for h in range(LAND)])
+_single = masks([[h] for h in range(codes.LAND)])
 BIT_LOW: Final = _single[0]  # hex
 BIT_HIGH: Final = _single[1]
 TERRAIN_AT_START: Final = vec[i64]([TERRAIN_NAMES.index(name) for name in LAND_TERRAINS])
@@ -212,9 +205,9 @@ BUILDING_INCOME: Final = vec[i64](
 SPADES: Final = vec[i64](
     [
         spade_price(faction, home_of(_factions[faction]), start, goal)
-        for faction in range(FACTIONS)
-        for start in range(TERRAINS)
-        for goal in range(TERRAINS)
+        for faction in range(codes.FACTIONS)
+        for start in range(codes.TERRAINS)
+        for goal in range(codes.TERRAINS)
     ]
 )
 BUILDING_POWER: Final = vec[i64]([0] + [kind["power"] for kind in DATA["buildings"]])
@@ -258,7 +251,7 @@ TILE_BONUS: Final = vec[i64]([n for tile in DATA["scoring"] for n in goods(tile[
 TILE_SPADES: Final = vec[i64]([tile["bonus"].get("spades", 0) for tile in DATA["scoring"]])
 # level: power on reaching it
 CULT_POWER: Final = vec[i64](
-    [DATA["cults"]["power_on_reaching"].get(str(level), 0) for level in range(TOP + 1)]
+    [DATA["cults"]["power_on_reaching"].get(str(level), 0) for level in range(codes.TOP + 1)]
 )
 
 # --- single numbers -------------------------------------------------------------------
@@ -307,9 +300,9 @@ AUREN_STEPS: Final[i64] = _abilities["auren"]["steps"]
 SWARMLINGS_WORKERS: Final[i64] = _abilities["swarmlings"]["workers_per_town"]
 WITCHES_VP: Final[i64] = _abilities["witches"]["vp_per_town"]
 
-assert len(HEX_NAMES) == LAND
-assert len(SHORE_LOW) == RIVERS
-assert len(FACTION_NAMES) == FACTIONS
-assert len(BONUS_CARD_INCOME) == BONUS_CARDS * GOODS
-assert len(TRACK_NAMES) == TRACKS
-assert len(BUILDING_NAMES) == BUILDINGS
+assert len(HEX_NAMES) == codes.LAND
+assert len(SHORE_LOW) == codes.RIVERS
+assert len(FACTION_NAMES) == codes.FACTIONS
+assert len(BONUS_CARD_INCOME) == codes.BONUS_CARDS * codes.GOODS
+assert len(TRACK_NAMES) == codes.TRACKS
+assert len(BUILDING_NAMES) == codes.BUILDINGS

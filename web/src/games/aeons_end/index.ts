@@ -1,5 +1,5 @@
 // Aeon's End, as the frame knows it.
-import type { GameModule, Phrase } from '../game';
+import type { GameModule, Parts, Phrase } from '../game';
 import type { Line, MoveChoice } from '../../lib/protocol';
 import { thingsIn } from '../../lib/story';
 import { silhouettes } from '../../ui/icons';
@@ -18,9 +18,12 @@ const ACTS = new Set([
   'cast', 'cast_for', 'played', 'gained', 'charged', 'focused', 'opened', 'prepped', 'used',
   'power_removed', 'ability_used', 'ability_declined', 'discarded', 'destroyed', 'laid',
 ]); // prettier-ignore
-const COMMON = [
-  'turn_order', 'casting', 'playing', 'gaining', 'charging', 'breaches', 'prepping', 'prepped',
-  'to_discard', 'abilities', 'drawing', 'effects', 'damage', 'exhaustion', 'end', 'levels',
+const OPENING = [
+  'aim', 'winning', 'turn', 'casting', 'playing', 'gaining', 'prepping', 'breaches', 'drawing',
+  'turn_order', 'nemesis_turn',
+]; // prettier-ignore
+const RARER = [
+  'damage', 'charging', 'abilities', 'to_discard', 'effects', 'exhaustion', 'prepped', 'levels',
 ]; // prettier-ignore
 const NUMBERED = new Set(['target', 'spread', 'discard', 'destroy', 'destroy_cards', 'devour']);
 const HUSKS = new Set(['husks_came', 'husks_left', 'husks_hit']);
@@ -65,6 +68,31 @@ function question(view: AeonsEndView): Phrase {
   return { key: many ? 'aeons.asked.many' : 'aeons.asked', params };
 }
 
+const isNemesisTurn = ({ params }: Line): boolean => params.turn === 'turn.nemesis';
+
+/** What the nemesis has gathered, under the name that previews have for it. */
+function gathered(view: AeonsEndView, { nemesis: { gathers } }: AeonsEndContents): number {
+  const { fury, husks, devoured, corruption_deck } = view;
+  const all: Record<string, number> = { fury, husks, devoured: devoured.length, corruption_deck };
+  return all[gathers] ?? 0;
+}
+
+/** A turn of the nemesis, or several in a row: what they did to everybody. */
+const parts: Parts = {
+  begins: (line) => line.key === 'turn_drawn' && isNemesisTurn(line),
+  ends: (line) => line.key === 'turn_drawn' && !isNemesisTurn(line),
+  title: 'aeons.nemesis.acted',
+  others: (shown, given) => {
+    const view = shown as AeonsEndView;
+    const contents = given as AeonsEndContents;
+    return {
+      'quantity.gravehold': view.gravehold,
+      'quantity.nemesis_life': view.nemesis_life,
+      [`quantity.${contents.nemesis.gathers}`]: gathered(view, contents),
+    };
+  },
+};
+
 export const game: GameModule = {
   key: 'aeons_end',
   secrets: false,
@@ -96,11 +124,13 @@ export const game: GameModule = {
     return { figure: life, icon: 'life', said: { key: 'aeons.life', params: { number: life } } };
   },
   milestones: ['turn_drawn', 'ended'],
+  parts,
   actor,
   seenAt,
   verdict: (view) => ({ key: `end.${(view as AeonsEndView).ended}`, params: {} }),
   rules: (view) => {
     const { nemesis, mages } = view as AeonsEndView;
-    return { here: [nemesis, ...(mages.length === 1 ? ['solo'] : [])], all: COMMON };
+    const solo = mages.length === 1 ? ['solo'] : [];
+    return { here: [], all: [...OPENING, nemesis, ...RARER, ...solo] };
   },
 };

@@ -1,10 +1,10 @@
 // Ethnos, as the frame knows it.
 import type { GameModule } from '../game';
-import type { Line } from '../../lib/protocol';
+import type { Line, MoveChoice } from '../../lib/protocol';
 import { thingsIn } from '../../lib/story';
 import { silhouettes } from '../../ui/icons';
 import Board from './Board.svelte';
-import { cardOf, face } from './data';
+import { cardOf, face, idOf } from './data';
 import { FIGURES, PIECES, SIGNS, TRIBES } from './icons';
 import MoveFace from './MoveFace.svelte';
 import Own from './Own.svelte';
@@ -18,8 +18,9 @@ const ACTS = new Set([
   'drew', 'took', 'played', 'troll_taken', 'kept', 'discarded', 'raided', 'held_horde', 'scattered',
   'declined_marker', 'declined_token', 'declined_band', 'declined_draw', 'skeletons_won',
 ]); // prettier-ignore
-const COMMON = [
-  'turn', 'recruit', 'dragons', 'band', 'marker', 'leader', 'discard', 'age_end', 'kingdoms',
+const FIRST = [
+  'aim', 'winning', 'turn', 'recruit', 'band', 'leader', 'marker', 'discard', 'dragons',
+  'age_end', 'kingdoms', 'band_glory',
 ]; // prettier-ignore
 
 /** The last part of an id. */
@@ -41,6 +42,18 @@ function seenAt(line: Line): string[] {
   return things.map((thing) => thing.replace(/^card\./, 'row.'));
 }
 
+/** Drawing, and taking what lies in the row now: the cards in hand are better thought over. */
+function recruits({ row }: EthnosView): MoveChoice[] {
+  const draw = { text: 'draw', key: 'move.draw', params: {}, touches: ['deck'] };
+  const takes = [...new Set(row)].map((card) => ({
+    text: `take ${card}`,
+    key: 'move.take',
+    params: { card: idOf('row', card) },
+    touches: [idOf('row', card)],
+  }));
+  return [draw, ...takes];
+}
+
 export const game: GameModule = {
   key: 'ethnos',
   secrets: true,
@@ -55,6 +68,11 @@ export const game: GameModule = {
   },
   question: (view) => ({ key: `phase.${(view as EthnosView).phase}`, params: {} }),
   instant: ['move.pick', 'move.add', 'move.keep'],
+  advance: {
+    asked: (view) => (view as EthnosView).phase === 'turn',
+    offers: (view) => recruits(view as EthnosView),
+    stops: ['dragon', 'age_ended'],
+  },
   notes: (view, move, preview) => notes(view as EthnosView, move, preview),
   foretelling: FORETELLING,
   about: (thing) => {
@@ -62,13 +80,14 @@ export const game: GameModule = {
     return card ? { key: `tribe.${face(card).tribe}.about`, params: {} } : null;
   },
   milestones: ['age_began', 'age_ended', 'game_ended'],
-  summed: ['age_ended'],
+  parts: { ends: ({ key }) => key === 'age_ended' },
   actor,
   seenAt,
   points: (timeline, view) => points(timeline, view as EthnosView),
   rules: (view) => {
     const { tribes, players } = view as EthnosView;
     const two = players.length === 2 ? ['two_players'] : [];
-    return { here: tribes.map((tribe) => `tribe.${tribe}`), all: [...COMMON, ...two, 'game_end'] };
+    const abilities = tribes.map((tribe) => `tribe.${tribe}`);
+    return { here: [], all: [...FIRST, ...two, ...abilities, 'age_start'] };
   },
 };

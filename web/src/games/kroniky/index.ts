@@ -22,10 +22,11 @@ const FATE = new Set([
   'victory', 'defeat',
 ]); // prettier-ignore
 const RULES = [
-  'setup', 'round', 'action_card', 'workers', 'action_spaces', 'resources', 'flags', 'development',
-  'inventions', 'capital', 'exchange', 'crises', 'upkeep', 'recruiting', 'orders', 'battle',
-  'downsizing', 'relations', 'war_end', 'events', 'danger', 'victory', 'map', 'movement',
-  'deploying', 'roads', 'terrain', 'work', 'structures',
+  'aim', 'winning', 'turn', 'setup', 'action_card', 'workers', 'resources', 'action_spaces',
+  'development', 'flags', 'upkeep', 'events', 'crises', 'map', 'deploying', 'movement', 'roads',
+  'structures', 'work', 'terrain', 'population', 'happiness', 'taxes', 'settlements', 'capital',
+  'inventions', 'exchange', 'relations', 'danger', 'recruiting', 'orders', 'battle', 'support',
+  'downsizing', 'war_end', 'round', 'victory',
 ]; // prettier-ignore
 
 const workerOf = (things: readonly string[]): string | undefined =>
@@ -74,7 +75,7 @@ export const game: GameModule = {
   about: (thing, view, contents) =>
     aboutThing(view as KronikyView, contents as KronikyContents, thing),
   milestones: ['round_began', 'war', 'victory', 'defeat'],
-  summed: ['round_ended'],
+  parts: { ends: ({ key }) => key === 'round_ended' },
   actor,
   seenAt: (line) => thingsIn(line).filter((thing) => !thing.startsWith('resource.')),
   rules: () => ({ here: [], all: RULES }),

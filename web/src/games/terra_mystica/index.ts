@@ -19,10 +19,13 @@ const ACTS = new Set([
   'advanced_shipping', 'advanced_digging', 'sent_priest', 'returned_priest', 'power_action',
   'special_action', 'bridged', 'passed', 'passed_last', 'converted', 'sacrificed', 'ordained',
 ]); // prettier-ignore
+const INSTANT = [
+  'move.convert', 'move.sacrifice', 'move.ordain', 'move.accept', 'move.decline', 'move.later',
+]; // prettier-ignore
 const RULES = [
-  'aim', 'setup', 'turn', 'conversions', 'reach', 'spades', 'build', 'upgrade', 'offers',
-  'shipping', 'digging', 'cults', 'power_actions', 'special_actions', 'bridges', 'favors', 'towns',
-  'passing', 'dropping_out', 'game_end',
+  'aim', 'winning', 'turn', 'rounds', 'spades', 'build', 'upgrade', 'reach', 'offers',
+  'conversions', 'power_actions', 'cults', 'favors', 'towns', 'passing', 'shipping', 'digging',
+  'bridges', 'special_actions', 'factions', 'game_end', 'setup', 'dropping_out',
 ]; // prettier-ignore
 
 export const game: GameModule = {
@@ -46,25 +49,26 @@ export const game: GameModule = {
     if (phase === 'rest' && towns_owed) return { key: 'phase.grant', params: {} };
     return { key: `phase.${phase}`, params: {} };
   },
-  instant: [
-    'move.convert',
-    'move.sacrifice',
-    'move.ordain',
-    'move.accept',
-    'move.decline',
-    'move.later',
-  ],
+  instant: INSTANT,
+  advance: {
+    asked: (view) => (view as TerraView).phase === 'turn',
+    offers: (view, known) =>
+      (view as TerraView).players[view.viewer ?? -1]?.passed
+        ? []
+        : known.filter(({ key }) => !INSTANT.includes(key)),
+    stops: ['round_began'],
+  },
   automatic: (view, moves) => answer(view as TerraView, moves, setting.limit),
   notes: (view, move, preview) => notes(view as TerraView, move, preview),
   follows: (view, move) => follows(view as TerraView, move),
   foretelling: FORETELLING,
   about: (thing, view, contents) => about(thing, view as TerraView, contents as TerraContents),
   milestones: ['round_began', 'game_ended'],
-  summed: ['round_began'],
+  parts: { ends: ({ key }) => key === 'round_began' },
   actor: ({ key, params }: Line) =>
     ACTS.has(key) ? Number(String(params.seat).replace('seat.', '')) : null,
   seenAt: (line) => thingsIn(line).filter((thing) => !/^(seat|tile|good)\./.test(thing)),
   points: (timeline, view, contents) =>
     points(timeline, view as TerraView, contents as TerraContents),
-  rules: () => ({ here: ['factions'], all: RULES }),
+  rules: () => ({ here: [], all: RULES }),
 };

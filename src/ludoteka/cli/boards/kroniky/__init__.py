@@ -17,18 +17,19 @@ from ludoteka.cli.boards.plain import label as label
 from ludoteka.core.codec import Move
 from ludoteka.core.match import Match
 from ludoteka.core.view import View
-from ludoteka.games.kroniky import contents
-from ludoteka.games.kroniky.contents.types import (
+from ludoteka.games.kroniky.data import COLUMN_NAMES, DATA, LANE_NAMES
+from ludoteka.games.kroniky.view import contents
+from ludoteka.games.kroniky.view.types import (
     ActionText,
+    DivisionView,
     EffectText,
     FlagText,
     HexText,
     KronikyContents,
+    KronikyView,
     Share,
     TrackText,
 )
-from ludoteka.games.kroniky.data import COLUMN_NAMES, DATA, LANE_NAMES
-from ludoteka.games.kroniky.view.types import DivisionView, KronikyView
 from ludoteka.language import Catalogue
 
 WIDE = 150  # from here on tracks and actions stand side by side

@@ -1,4 +1,4 @@
-"""How an age begins and ends, and what the deck brings (rules, sections 3, 4.2 and 7)."""
+"""How an age begins and ends, and what deck and row bring (rules, sections 3, 4.2 and 7)."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -11,6 +11,7 @@ from ludoteka.games.ethnos.state import (
     DRAGON_CARD,
     DRAGONS,
     HAND,
+    HAND_LIMIT,
     HORDE,
     SHEET,
     SLOTS,
@@ -92,6 +93,25 @@ def receive(board: Board, seat: i64, card: i64) -> None:
     board.put(seat * SLOTS, card)
     board.sheets[seat * SHEET + HAND] += 1
     board.tell(codes.DREW_CARD, bit(seat), seat, board.kind(card), 0)
+
+
+def take(board: Board, card: i64) -> None:
+    """Recruit a card of the row."""
+    seat: i64 = board.seat
+    board.take(board.row(), card)
+    board.put(seat * SLOTS, card)
+    board.put(board.known(seat), card)
+    board.sheets[seat * SHEET + HAND] += 1
+    board.tell(codes.TOOK, EVERYONE, seat, board.kind(card), 0)
+    end_turn(board)
+
+
+def recruits(board: Board) -> i64:
+    """How many cards recruiting from the deck brings."""
+    if board.setup.draw_two and board.sheets[board.seat * SHEET + HAND] < HAND_LIMIT - 1:
+        if board.number(board.row()) == 0:
+            return 2
+    return 1
 
 
 def draw(board: Board, number: i64) -> None:

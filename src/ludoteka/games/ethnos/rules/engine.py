@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from ludoteka.core.rng import Rng
 from ludoteka.games.ethnos import hidden, legal, scoring
 from ludoteka.games.ethnos.codes import CHAIN, FORM, KEEP, SPELL, TIDE, TOKEN, TURN, WINGS
-from ludoteka.games.ethnos.rules import abilities, ages, turns
+from ludoteka.games.ethnos.rules import ages, turns
 from ludoteka.games.ethnos.state import Board
 
 
@@ -27,15 +27,15 @@ class EthnosState(Board):
         elif phase == FORM:
             turns.form(self, action)
         elif phase == WINGS:
-            abilities.wings(self, action)
+            turns.wings(self, action)
         elif phase == TIDE:
-            abilities.tide(self, action)
+            turns.tide(self, action)
         elif phase == TOKEN:
-            abilities.token(self, action)
+            turns.token(self, action)
         elif phase == KEEP:
-            abilities.keep(self, action)
+            turns.keep(self, action)
         elif phase == SPELL:
-            abilities.spell(self, action)
+            turns.spell(self, action)
         else:
             ages.raid(self, action)
         if not self.setup.traces:

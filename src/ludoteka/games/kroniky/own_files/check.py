@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import json
-import re
-import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
-import msgspec
 from msgspec.structs import fields
 
+from ludoteka.core import written
 from ludoteka.core.errors import clean, meant
 from ludoteka.core.problem import Problem, problem
 from ludoteka.core.reason import Reason
+from ludoteka.core.written import Path, fault, line_of
 from ludoteka.games.kroniky.data import MAP_SIGNS
 from ludoteka.games.kroniky.own_files.content import Condition, Content, Goods, level_fault
 from ludoteka.games.kroniky.own_files.files import (
@@ -28,19 +26,6 @@ from ludoteka.games.kroniky.own_files.files import (
     Peace,
     Wonder,
 )
-from ludoteka.games.kroniky.own_files.schema import in_words, printable
-
-TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],:]|[^\s{}\[\],:"]+')
-PLACE = re.compile(r"(.*) - at (?:`key` in )?`\$(.*)`", re.DOTALL)
-STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]")
-DEEPEST = 20
-BIDI = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}  # they turn text around
-Path: TypeAlias = tuple[str | int, ...]
-
-
-def fault(line: int, told: str | Problem, /, **params: int | str | Problem) -> Problem:
-    """One thing that is wrong, and where."""
-    return problem("line {line}: {problem}", line=line, problem=problem(told, **params))
 
 
 def check(text: str) -> list[Problem]:
@@ -66,106 +51,17 @@ def described(text: str) -> tuple[Reason | None, list[Problem]]:
 
 def read(text: str) -> tuple[MapFile | ChronicleFile | None, list[Problem]]:
     """The content of a file (None if it cannot be read at all) and all that is wrong with it."""
-    if len(text) > LONGEST_FILE:
-        told = "a file has at most {most} characters; this one has {number}"
-        return None, [fault(1, told, most=LONGEST_FILE, number=len(text))]
-    text = text.removeprefix("\ufeff")  # what editors on Windows add does no harm
-    try:
-        raw = json.loads(text)
-    except json.JSONDecodeError as error:
-        why = problem(error.msg)
-        return None, [fault(error.lineno, "this is not JSON: {why}", why=why)]
-    except (RecursionError, ValueError):
-        return None, [fault(1, "this JSON cannot be read")]
-    lines, problems = locate(text)
+    raw, lines, problems = written.parse(text, LONGEST_FILE)
     if problems:
         return None, problems
     if not isinstance(raw, dict) or ("rows" in raw) == ("events" in raw):
         told = "a map has 'rows' and a chronicle has 'events'; this file is neither"
         return None, [fault(1, told)]
     kind: type[MapFile | ChronicleFile] = MapFile if "rows" in raw else ChronicleFile
-    try:
-        found = msgspec.convert(raw, kind)
-    except msgspec.ValidationError as error:
-        return None, [refused(str(error), lines)]
+    found, problems = written.convert(raw, kind, lines)
+    if found is None:
+        return None, problems
     return found, [fault(line_of(path, lines), told) for path, told in faults(found)]
-
-
-def refused(told: str, lines: dict[Path, int]) -> Problem:
-    """What the schema has against a file, with its line."""
-    match = PLACE.fullmatch(told)
-    if not match:
-        return fault(1, in_words(told))
-    path: Path = tuple(int(n) if n else name for name, n in STEP.findall(match[2]))
-    place = printable(match[2].lstrip("."))
-    return fault(
-        line_of(path, lines), "{place}: {problem}", place=place, problem=in_words(match[1])
-    )
-
-
-def line_of(path: Path, lines: dict[Path, int]) -> int:
-    """The line of the nearest part of the file that is known."""
-    while path and path not in lines:
-        path = path[:-1]
-    return lines.get(path, 1)
-
-
-# --- lines ----------------------------------------------------------------------------
-
-
-def locate(text: str) -> tuple[dict[Path, int], list[Problem]]:
-    """The line of every value of a JSON text that is known to be one; keys that stand twice."""
-    lines: dict[Path, int] = {}
-    problems: list[Problem] = []
-    at: list[str | int] = []  # the path to the value that comes next
-    is_key = False
-    for token, line in tokens(text):
-        if token[0] == '"':
-            problems += [fault(line, told) for told in unshown(json.loads(token), at[-1:])]
-        if token in "{[":
-            lines[tuple(at)] = line
-            at.append("" if token == "{" else 0)
-            is_key = token == "{"
-            if len(at) > DEEPEST:
-                told = "brackets are nested more than {number} deep"
-                return {}, [fault(line, told, number=DEEPEST)]
-        elif token in "}]":
-            at.pop()
-            is_key = False
-        elif token == ",":
-            last = at[-1]
-            is_key = isinstance(last, str)
-            at[-1] = "" if isinstance(last, str) else last + 1
-        elif token == ":":
-            is_key = False
-        elif is_key:
-            at[-1] = json.loads(token)
-            if tuple(at) in lines:
-                problems.append(fault(line, "'{name}' is listed twice", name=clean(str(at[-1]))))
-            lines[tuple(at)] = line
-        else:
-            lines.setdefault(tuple(at), line)
-    return lines, problems
-
-
-def unshown(text: str, at: list[str | int]) -> Iterator[Problem]:
-    """Signs of a text that must not be shown: control characters, halves of a character."""
-    allowed = "\n\t" if at == ["note"] else ""
-    for sign in text:
-        if unicodedata.category(sign) in ("Cc", "Cs") or unicodedata.bidirectional(sign) in BIDI:
-            if sign not in allowed:
-                told = "a text contains a character that cannot be shown ({sign})"
-                yield problem(told, sign=f"U+{ord(sign):04X}")
-                return
-
-
-def tokens(text: str) -> Iterator[tuple[str, int]]:
-    """The tokens of a JSON text with their lines."""
-    line, seen = 1, 0
-    for match in TOKEN.finditer(text):
-        line += text.count("\n", seen, match.start())
-        seen = match.start()
-        yield match[0], line
 
 
 # --- what the schema cannot say -------------------------------------------------------

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, TypeAlias, get_args
 
 import msgspec
 
+from ludoteka.core.written import ID
 from ludoteka.games.kroniky import codes
 from ludoteka.games.kroniky.data import AREA_CODES, DATA, HERE, UNIT_NAMES
 from ludoteka.games.kroniky.own_files.content import (
@@ -29,7 +30,6 @@ from ludoteka.games.kroniky.own_files.content import (
 )
 
 LONGEST_FILE = 60_000
-ID = r"^[a-z][a-z0-9_]{0,39}$(?!\n)"
 Id: TypeAlias = Annotated[str, msgspec.Meta(pattern=ID)]
 CARD = DATA["resource_card"]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
@@ -11,14 +12,19 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteka.core.options import Value
+from ludoteka.core.errors import BadOption
+from ludoteka.core.options import Option, Value
+from ludoteka.core.problem import problem
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
 from ludoteka.games.kroniky import codes
 from ludoteka.games.kroniky.data import ACTIONS, AREA_CODES, AREA_NAMES, AREAS, bundle
 from ludoteka.games.kroniky.fields import Setup
+from ludoteka.games.kroniky.own_files.check import read
 from ludoteka.games.kroniky.own_files.content import AnyCondition, AnyEffect, If, Unless
 from ludoteka.games.kroniky.own_files.files import (
+    CHRONICLES,
+    MAPS,
     ChronicleFile,
     MapFile,
     PayVictory,
@@ -31,10 +37,51 @@ from ludoteka.games.kroniky.rules.engine import KronikyState
 from ludoteka.games.kroniky.setup import printed
 from ludoteka.games.kroniky.tables import SEG_SIZE
 
+RULES = 3  # 2: the ruins of Lost Cities bring less; 3: unpaid divisions do not shrink
 LENIENT = 2  # the last version of the rules in which unpaid divisions shrink
+LONGEST_NAME = 60
+SIGNS = set("{}[]\n")  # what only a file has
 
 
-def start(seats: int, options: Mapping[str, Value], rng: Rng, rules: int) -> State:
+class OwnOption(Option, frozen=True):
+    """One of ours, or the text of an own file, which the record then carries in one line."""
+
+    def read(self, given: object) -> Value:
+        """The name of one of ours, or an own file as one line of JSON. Raises BadOption."""
+        if not isinstance(given, str) or (len(given) <= LONGEST_NAME and not set(given) & SIGNS):
+            return super().read(given)
+        found, problems = read(given)
+        if problems:
+            told = "option {option}: {problem}"
+            if len(problems) > 1:
+                told = "option {option}: {problem} (and {more} more)"
+            raise BadOption(told, option=self.name, problem=problems[0], more=len(problems) - 1)
+        wanted = MapFile if self.name == "map" else ChronicleFile
+        if not isinstance(found, wanted):
+            raise BadOption("option {option} takes a {option}, not another file", option=self.name)
+        if found.id in self.choices:
+            told = "there is already a {option} '{id}': give yours another id"
+            raise BadOption(
+                "option {option}: {problem}",
+                option=self.name,
+                problem=problem(told, option=self.name, id=found.id),
+            )
+        return written(found)
+
+
+def written(found: MapFile | ChronicleFile) -> str:
+    """A file as one printable line, the same for the same content."""
+    line = msgspec.json.encode(found).decode()
+    return "".join(c if c.isprintable() else json.dumps(c)[1:-1] for c in line)
+
+
+OPTIONS = (
+    OwnOption("map", "green_valley", tuple(MAPS), own=True),
+    OwnOption("chronicle", "dawn", tuple(CHRONICLES), own=True),
+)
+
+
+def start(seats: int, options: Mapping[str, Value], rng: Rng, rules: int = RULES) -> State:
     """The table before the capital is founded, by a version of the rules."""
     setup = setup_of(str(options["map"]), str(options["chronicle"]), rules)
     state = KronikyState(setup)

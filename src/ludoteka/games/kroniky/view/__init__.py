@@ -11,7 +11,6 @@ from ludoteka.core.state import State
 from ludoteka.games.kroniky import codes, events
 from ludoteka.games.kroniky import state as layout
 from ludoteka.games.kroniky import tables as columns
-from ludoteka.games.kroniky.contents import book
 from ludoteka.games.kroniky.data import (
     ACTION_NAMES,
     AREA_NAMES,
@@ -30,6 +29,7 @@ from ludoteka.games.kroniky.data import (
 from ludoteka.games.kroniky.moves import PHASES
 from ludoteka.games.kroniky.rules import development, flags, fortune, land, rounds, spaces, war
 from ludoteka.games.kroniky.state import Board
+from ludoteka.games.kroniky.view.contents import book
 from ludoteka.games.kroniky.view.types import (
     BattleView,
     BegunView,

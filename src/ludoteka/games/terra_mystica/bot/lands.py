@@ -5,27 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludoteka.core.action import A
+from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica.bot.paths import free_land
 from ludoteka.games.terra_mystica.bot.plan import Mind
-from ludoteka.games.terra_mystica.codes import (
-    ACT2,
-    BON1,
-    BUILDINGS,
-    BY_BON1,
-    BY_GIANTS,
-    DARKLINGS,
-    DWARVES,
-    DWELLING,
-    GIANTS,
-    GOODS,
-    LAND,
-    MOVE_BUILD,
-    MOVE_POWER,
-    MOVE_SPADE,
-    MOVE_TERRAFORM,
-    POWER_ACTIONS,
-    SPECIAL_BON1,
-)
 from ludoteka.games.terra_mystica.rules import building, reach, spades, specials
 from ludoteka.games.terra_mystica.state import (
     BONUS_CARD,
@@ -47,10 +29,10 @@ def lands(mind: Mind) -> None:
     """Dwellings, after spades bought for workers where need be."""
     board = mind.board
     me: i64 = mind.me
-    if not building.in_stock(board, me, DWELLING):
+    if not building.in_stock(board, me, codes.DWELLING):
         return
     faction: i64 = board.faction(me)
-    cost: i64 = (faction * BUILDINGS + DWELLING) * GOODS
+    cost: i64 = (faction * codes.BUILDINGS + codes.DWELLING) * codes.GOODS
     rate: i64 = spades.rate(board, me)
     low, high = reach.within(board, me, reach.ship_level(board, me))
     far_low: i64 = 0
@@ -60,24 +42,24 @@ def lands(mind: Mind) -> None:
         far_low, far_high = reach.beyond(board, me)
         crossing = reach.crossing_cost(board, me)
     hex: i64 = 0
-    while hex < LAND:
+    while hex < codes.LAND:
         near: bool = reach.has(low, high, hex)
         if free_land(board, hex) and (near or reach.has(far_low, far_high, hex)):
             price: i64 = spades.shortest(faction, board.terrain(hex), HOME[faction])
             workers: i64 = BUILDING_COST[cost + 1]
             priests: i64 = 0
-            if faction == DARKLINGS:
+            if faction == codes.DARKLINGS:
                 priests = price * rate
             else:
                 workers += price * rate
             if not near:
-                if faction == DWARVES:
+                if faction == codes.DWARVES:
                     workers += crossing
                 else:
                     priests += crossing
             path = mind.path()
             if price <= MOST_SPADES and path.provide(BUILDING_COST[cost], workers, priests, 0):
-                path.do((MOVE_BUILD if price == 0 else MOVE_TERRAFORM) | hex << A)
+                path.do((codes.MOVE_BUILD if price == 0 else codes.MOVE_TERRAFORM) | hex << A)
                 path.follow(hex)
                 mind.weigh(path, 0)
             if price > 0:
@@ -89,17 +71,17 @@ def free_spades(mind: Mind, hex: i64, price: i64, near: bool, crossing: i64) -> 
     """A dwelling with the spades of a power action, a bonus card or the Giants."""
     board = mind.board
     me: i64 = mind.me
-    act: i64 = ACT2
-    while act < POWER_ACTIONS:
+    act: i64 = codes.ACT2
+    while act < codes.POWER_ACTIONS:
         if POWER_SPADES[act] > 0 and board.table[POWER_USED] >> act & 1 == 0:
-            action: i64 = MOVE_POWER | act << A
+            action: i64 = codes.MOVE_POWER | act << A
             dig(mind, action, hex, price, POWER_SPADES[act], POWER_COST[act], near, crossing)
         act += 1
-    sheet: i64 = me * SHEET
-    if board.sheets[sheet + BONUS_CARD] == BON1 and specials.unused(board, me, SPECIAL_BON1):
-        dig(mind, MOVE_SPADE | BY_BON1 << A, hex, price, 1, 0, near, crossing)
-    if specials.stronghold_ready(board, me, GIANTS):
-        action = MOVE_SPADE | BY_GIANTS << A
+    held: i64 = board.sheets[me * SHEET + BONUS_CARD]
+    if held == codes.BON1 and specials.unused(board, me, codes.SPECIAL_BON1):
+        dig(mind, codes.MOVE_SPADE | codes.BY_BON1 << A, hex, price, 1, 0, near, crossing)
+    if specials.stronghold_ready(board, me, codes.GIANTS):
+        action = codes.MOVE_SPADE | codes.BY_GIANTS << A
         dig(mind, action, hex, price, GIANTS_SPADES, 0, near, crossing)
 
 
@@ -117,12 +99,12 @@ def dig(  # noqa: PLR0913 - compiled: plain numbers, no object for them
     board = mind.board
     me: i64 = mind.me
     faction: i64 = board.faction(me)
-    cost: i64 = (faction * BUILDINGS + DWELLING) * GOODS
+    cost: i64 = (faction * codes.BUILDINGS + codes.DWELLING) * codes.GOODS
     bought: i64 = max(0, price - free) * spades.rate(board, me)
-    priests: i64 = bought if faction == DARKLINGS else 0
-    workers: i64 = 0 if faction == DARKLINGS else bought
+    priests: i64 = bought if faction == codes.DARKLINGS else 0
+    workers: i64 = 0 if faction == codes.DARKLINGS else bought
     if not near:
-        if faction == DWARVES:
+        if faction == codes.DWARVES:
             workers += crossing
         else:
             priests += crossing

@@ -5,41 +5,15 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import A
 from ludoteka.core.state import NOBODY
+from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica.bot.weights import INCOMES, PERCENT, TOWN_ROW, W
 from ludoteka.games.terra_mystica.bot.worth import Rivals, seat_worth
-from ludoteka.games.terra_mystica.codes import (
-    CULT_SPADES,
-    FAVORS,
-    MERMAIDS,
-    MOVE_BUILD,
-    MOVE_CONVERT,
-    MOVE_END,
-    MOVE_FAVOR,
-    MOVE_FINISH,
-    MOVE_GOAL,
-    MOVE_ORDAIN,
-    MOVE_SACRIFICE,
-    MOVE_TERRAFORM,
-    MOVE_TOWN,
-    POWER_TO_COIN,
-    POWER_TO_PRIEST,
-    POWER_TO_WORKER,
-    PRIEST_TO_WORKER,
-    REST,
-    SPADES,
-    TERRAINS,
-    TOWNS,
-    TRACKS,
-    WORKER_TO_COIN,
-)
 from ludoteka.games.terra_mystica.rules import (
     building,
     cults,
-    favors,
     power,
     reach,
     spades,
-    strongholds,
     towns,
 )
 from ludoteka.games.terra_mystica.state import (
@@ -105,12 +79,12 @@ class Path:
             needed -= spared_workers
         if needed > most or lack_priests > power.priest_room(self.trial, self.me):
             return False
-        self.repeat(MOVE_SACRIFICE, needed - ready)
-        self.repeat(MOVE_CONVERT | PRIEST_TO_WORKER << A, spared_priests)
-        self.repeat(MOVE_CONVERT | WORKER_TO_COIN << A, spared_workers)
-        self.repeat(MOVE_CONVERT | POWER_TO_PRIEST << A, lack_priests)
-        self.repeat(MOVE_CONVERT | POWER_TO_WORKER << A, lack_workers - spared_priests)
-        self.repeat(MOVE_CONVERT | POWER_TO_COIN << A, lack_coins - spared_workers)
+        self.repeat(codes.MOVE_SACRIFICE, needed - ready)
+        self.repeat(codes.MOVE_CONVERT | codes.PRIEST_TO_WORKER << A, spared_priests)
+        self.repeat(codes.MOVE_CONVERT | codes.WORKER_TO_COIN << A, spared_workers)
+        self.repeat(codes.MOVE_CONVERT | codes.POWER_TO_PRIEST << A, lack_priests)
+        self.repeat(codes.MOVE_CONVERT | codes.POWER_TO_WORKER << A, lack_workers - spared_priests)
+        self.repeat(codes.MOVE_CONVERT | codes.POWER_TO_COIN << A, lack_coins - spared_workers)
         return True
 
     def follow(self, hex: i64) -> None:
@@ -119,23 +93,23 @@ class Path:
         board = self.trial
         while board.seat == me and not board.over:
             if board.keyless != 0 and cults.key_contest(board) != 0:
-                self.do(cults.key_choices(board, vec[i64](capacity=TRACKS))[0])
-            elif board.phase != SPADES and board.phase != REST:
+                self.do(cults.key_choices(board, vec[i64](capacity=codes.TRACKS))[0])
+            elif board.phase != codes.SPADES and board.phase != codes.REST:
                 return
             elif board.site != NOBODY:
-                self.do(MOVE_GOAL | self.goal(board.site) << A)
+                self.do(codes.MOVE_GOAL | self.goal(board.site) << A)
             elif board.towns_owed > 0:
-                self.do(self.best(MOVE_TOWN, TOWNS))
+                self.do(self.best(codes.MOVE_TOWN, codes.TOWNS))
             elif board.favors_owed > 0:
-                self.do(self.best(MOVE_FAVOR, FAVORS))
-            elif strongholds.can_ordain(board, me):
-                self.do(MOVE_ORDAIN)
-            elif board.faction(me) == MERMAIDS and self.connect():
+                self.do(self.best(codes.MOVE_FAVOR, codes.FAVORS))
+            elif power.can_ordain(board, me):
+                self.do(codes.MOVE_ORDAIN)
+            elif board.faction(me) == codes.MERMAIDS and self.connect():
                 pass
-            elif board.phase == SPADES:
+            elif board.phase == codes.SPADES:
                 self.do(self.use_spades(hex))
             else:
-                self.do(MOVE_END)
+                self.do(codes.MOVE_END)
 
     def connect(self) -> bool:
         """Mermaids: a river town, if there is one."""
@@ -151,25 +125,25 @@ class Path:
         started: bool = board.changed_low | board.changed_high != 0
         if hex != NOBODY and not reach.has(board.changed_low, board.changed_high, hex):
             if spade_target(board, hex):
-                return MOVE_TERRAFORM | hex << A
+                return codes.MOVE_TERRAFORM | hex << A
         if board.free > 0:
             other: i64 = self.spare_target(board)
             if other != NOBODY:
-                return MOVE_TERRAFORM | other << A
+                return codes.MOVE_TERRAFORM | other << A
         if hex != NOBODY and reach.has(board.home_low, board.home_high, hex):
             if building.can_pay_dwelling(board, self.me):
-                return MOVE_BUILD | hex << A
+                return codes.MOVE_BUILD | hex << A
         if not started and board.free + board.dug > 0:
             actions = spades.targets(board, vec[i64]())
             if len(actions) > 0:
                 return actions[0]
-        return MOVE_FINISH
+        return codes.MOVE_FINISH
 
     def spare_target(self, board: Board) -> i64:
         """A hex that the open spades bring home, or near it; NOBODY: none."""
         home: i64 = HOME[board.faction(self.me)]
         best: i64 = NOBODY
-        least: i64 = TERRAINS
+        least: i64 = codes.TERRAINS
         for action in spades.targets(board, vec[i64](capacity=32)):
             hex: i64 = action >> A
             price: i64 = spades.price(board, self.me, hex, home)
@@ -186,7 +160,7 @@ class Path:
         best: i64 = home
         least: i64 = PERCENT
         goal: i64 = 0
-        while goal < TERRAINS:
+        while goal < codes.TERRAINS:
             if (mask >> goal) & 1:
                 price: i64 = spades.shortest(board.faction(self.me), goal, home)
                 if price < least:
@@ -203,8 +177,8 @@ class Path:
         tile: i64 = 0
         while tile < number:
             there: bool = board.table[TOWNS_LEFT + tile] > 0
-            if move == MOVE_FAVOR:
-                there = favors.possible(board, self.me, tile)
+            if move == codes.MOVE_FAVOR:
+                there = towns.favor_possible(board, self.me, tile)
             if there:
                 after = board.copy()
                 assert isinstance(after, Board)
@@ -224,7 +198,7 @@ class Path:
 
 def spade_target(board: Board, hex: i64) -> bool:
     """Whether the spades at hand or for sale can change a hex now."""
-    wanted: i64 = MOVE_TERRAFORM | hex << A
+    wanted: i64 = codes.MOVE_TERRAFORM | hex << A
     for action in spades.targets(board, vec[i64](capacity=32)):
         if action == wanted:
             return True
@@ -233,9 +207,10 @@ def spade_target(board: Board, hex: i64) -> bool:
 
 def cult_spade(path: Path, hex: i64) -> None:
     """Spades of the cult bonus on one hex, as near to home terrain as they go."""
-    path.do(MOVE_TERRAFORM | hex << A)
-    if path.trial.phase == CULT_SPADES and path.trial.site == hex and path.trial.seat == path.me:
-        path.do(MOVE_GOAL | path.goal(hex) << A)
+    path.do(codes.MOVE_TERRAFORM | hex << A)
+    trial = path.trial
+    if trial.phase == codes.CULT_SPADES and trial.site == hex and trial.seat == path.me:
+        path.do(codes.MOVE_GOAL | path.goal(hex) << A)
 
 
 def free_land(board: Board, hex: i64) -> bool:

@@ -7,62 +7,12 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE, A, B
 from ludoteka.core.state import NOBODY
+from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica.bot.lands import lands
 from ludoteka.games.terra_mystica.bot.paths import cult_spade, free_land
 from ludoteka.games.terra_mystica.bot.plan import NEVER, Mind, faction_worth, settle_worth
 from ludoteka.games.terra_mystica.bot.weights import DECIDE, PASSING, URGENT
 from ludoteka.games.terra_mystica.bot.worth import seat_worth
-from ludoteka.games.terra_mystica.codes import (
-    ACT1,
-    ACT2,
-    AUREN,
-    BON2,
-    BUILDINGS,
-    BY_AUREN,
-    BY_BON2,
-    BY_FAV6,
-    BY_POWER,
-    BY_WORKERS,
-    CHAOS_MAGICIANS,
-    CHOOSE,
-    CULT_SPADES,
-    DWELLING,
-    ENGINEERS,
-    FAV6,
-    GOODS,
-    LAND,
-    MERMAIDS,
-    MOVE_BRIDGE,
-    MOVE_CULT,
-    MOVE_DIGGING,
-    MOVE_DOUBLE,
-    MOVE_DROP,
-    MOVE_LAST_PASS,
-    MOVE_LATER,
-    MOVE_PASS,
-    MOVE_POWER,
-    MOVE_PRIEST,
-    MOVE_RIDE,
-    MOVE_SANDSTORM,
-    MOVE_SHIPPING,
-    MOVE_SWARM,
-    MOVE_TERRAFORM,
-    MOVE_UPGRADE,
-    NOMADS,
-    POWER_ACTIONS,
-    REST,
-    SANCTUARY,
-    SETTLE,
-    SITES,
-    SPADES,
-    SPECIAL_BON2,
-    SPECIAL_FAV6,
-    SWARMLINGS,
-    TRACKS,
-    TRADING_HOUSE,
-    TURN,
-    WITCHES,
-)
 from ludoteka.games.terra_mystica.legal import free_bonus_cards, may_end
 from ludoteka.games.terra_mystica.rules import bridges, building, cults, reach, specials
 from ludoteka.games.terra_mystica.state import (
@@ -94,11 +44,11 @@ def think(mind: Mind) -> None:
     mind.rivals.look(board, mind.me)
     mind.base = seat_worth(board, mind.me, mind.rivals)
     phase: i64 = board.phase
-    if phase == TURN:
+    if phase == codes.TURN:
         turn(mind)
-    elif phase in (SPADES, REST):
+    elif phase in (codes.SPADES, codes.REST):
         rest(mind)
-    elif phase == CULT_SPADES:
+    elif phase == codes.CULT_SPADES:
         cult_spades(mind)
     else:
         each(mind)
@@ -109,15 +59,15 @@ def each(mind: Mind) -> None:
     board = mind.board
     for action in board.legal():
         move: i64 = action & BYTE
-        if move in (MOVE_DROP, MOVE_LATER):
+        if move in (codes.MOVE_DROP, codes.MOVE_LATER):
             continue
-        if board.phase == CHOOSE:
+        if board.phase == codes.CHOOSE:
             mind.keep(vec[i64]([action]), faction_worth(board, action >> A))
             continue
         path = mind.path()
         path.do(action)
         more: i64 = 0
-        if board.phase == SETTLE:
+        if board.phase == codes.SETTLE:
             more = settle_worth(board, mind.me, action >> A)
         mind.weigh(path, more)
     if len(mind.first) == 0:
@@ -130,9 +80,9 @@ def rest(mind: Mind) -> None:
     path = mind.path()
     path.follow(NOBODY)
     mind.weigh(path, 0)
-    if board.phase == SPADES and board.site == NOBODY:
+    if board.phase == codes.SPADES and board.site == NOBODY:
         hex: i64 = 0
-        while hex < LAND:
+        while hex < codes.LAND:
             if free_land(board, hex) and reachable(mind, hex):
                 path = mind.path()
                 path.follow(hex)
@@ -159,7 +109,7 @@ def cult_spades(mind: Mind) -> None:
         return
     for action in board.legal():
         path = mind.path()
-        if action & BYTE == MOVE_TERRAFORM:
+        if action & BYTE == codes.MOVE_TERRAFORM:
             cult_spade(path, action >> A)
         else:
             path.do(action)
@@ -177,7 +127,7 @@ def turn(mind: Mind) -> None:
         return
     me: i64 = mind.me
     faction: i64 = board.faction(me)
-    if faction == MERMAIDS:
+    if faction == codes.MERMAIDS:
         path = mind.path()
         if path.connect():
             path.follow(NOBODY)
@@ -188,9 +138,9 @@ def turn(mind: Mind) -> None:
     power_actions(mind)
     faction_actions(mind, faction)
     priests(mind)
-    if faction == CHAOS_MAGICIANS and board.double == 0 and mind.best > 0:
+    if faction == codes.CHAOS_MAGICIANS and board.double == 0 and mind.best > 0:
         if specials.stronghold_ready(board, me, faction):
-            mind.keep(vec[i64]([MOVE_DOUBLE]), mind.best + DECIDE[URGENT])
+            mind.keep(vec[i64]([codes.MOVE_DOUBLE]), mind.best + DECIDE[URGENT])
     passes(mind)
 
 
@@ -198,10 +148,10 @@ def passes(mind: Mind) -> None:
     """Passing counts only when nothing else gains much."""
     board = mind.board
     if board.round == ROUNDS - 1:
-        mind.keep(vec[i64]([MOVE_LAST_PASS]), DECIDE[PASSING])
+        mind.keep(vec[i64]([codes.MOVE_LAST_PASS]), DECIDE[PASSING])
         return
     most: i64 = NEVER
-    choices = free_bonus_cards(board, MOVE_PASS, vec[i64]())
+    choices = free_bonus_cards(board, codes.MOVE_PASS, vec[i64]())
     gains = vec[i64]([NEVER] * len(choices))
     i: i64 = 0
     while i < len(choices):
@@ -221,16 +171,16 @@ def upgrades(mind: Mind) -> None:
     board = mind.board
     me: i64 = mind.me
     hex: i64 = 0
-    while hex < LAND:
+    while hex < codes.LAND:
         if board.owns(me, hex):
-            kind: i64 = TRADING_HOUSE
-            while kind <= SANCTUARY:
+            kind: i64 = codes.TRADING_HOUSE
+            while kind <= codes.SANCTUARY:
                 if building.follows(board.building(hex), kind) and building.in_stock(
                     board, me, kind
                 ):
                     coins: i64 = building.upgrade_cost_coins(board, me, hex, kind)
                     workers: i64 = building.upgrade_cost_workers(board, me, kind)
-                    mind.plan(MOVE_UPGRADE | hex << A | kind << B, coins, workers, 0, 0)
+                    mind.plan(codes.MOVE_UPGRADE | hex << A | kind << B, coins, workers, 0, 0)
                 kind += 1
         hex += 1
 
@@ -241,11 +191,11 @@ def improvements(mind: Mind) -> None:
     sheet: i64 = mind.me * SHEET
     faction: i64 = board.faction(mind.me)
     if board.sheets[sheet + SHIPPING] < SHIPPING_MAX[faction]:
-        mind.plan(MOVE_SHIPPING, SHIPPING_COINS, 0, SHIPPING_PRIESTS, 0)
+        mind.plan(codes.MOVE_SHIPPING, SHIPPING_COINS, 0, SHIPPING_PRIESTS, 0)
     if board.sheets[sheet + DIGGING] < DIGGING_MAX[faction]:
-        cost: i64 = faction * GOODS
+        cost: i64 = faction * codes.GOODS
         workers: i64 = DIGGING_COST[cost + 1]
-        mind.plan(MOVE_DIGGING, DIGGING_COST[cost], workers, DIGGING_COST[cost + 2], 0)
+        mind.plan(codes.MOVE_DIGGING, DIGGING_COST[cost], workers, DIGGING_COST[cost + 2], 0)
 
 
 def power_actions(mind: Mind) -> None:
@@ -253,20 +203,20 @@ def power_actions(mind: Mind) -> None:
     board = mind.board
     used: i64 = board.table[POWER_USED]
     if used & 1 == 0:
-        bridge_plans(mind, BY_POWER, 0, POWER_COST[ACT1])
-    act: i64 = ACT2
-    while act < POWER_ACTIONS:
+        bridge_plans(mind, codes.BY_POWER, 0, POWER_COST[codes.ACT1])
+    act: i64 = codes.ACT2
+    while act < codes.POWER_ACTIONS:
         if POWER_SPADES[act] == 0 and (used >> act) & 1 == 0:
-            mind.plan(MOVE_POWER | act << A, 0, 0, 0, POWER_COST[act])
+            mind.plan(codes.MOVE_POWER | act << A, 0, 0, 0, POWER_COST[act])
         act += 1
 
 
 def bridge_plans(mind: Mind, means: i64, workers: i64, tokens: i64) -> None:
     """Bridges on every site."""
     site: i64 = 0
-    while site < SITES:
+    while site < codes.SITES:
         if bridges.possible(mind.board, mind.me, site):
-            mind.plan(MOVE_BRIDGE | site << A | means << B, 0, workers, 0, tokens)
+            mind.plan(codes.MOVE_BRIDGE | site << A | means << B, 0, workers, 0, tokens)
         site += 1
 
 
@@ -274,41 +224,42 @@ def faction_actions(mind: Mind, faction: i64) -> None:
     """Actions of the faction, its bonus card and its favor tiles."""
     board = mind.board
     me: i64 = mind.me
-    if board.sheets[me * SHEET + BONUS_CARD] == BON2 and specials.unused(board, me, SPECIAL_BON2):
-        steps(mind, BY_BON2)
-    if board.has_favor(me, FAV6) and specials.unused(board, me, SPECIAL_FAV6):
-        steps(mind, BY_FAV6)
-    if faction == ENGINEERS:
-        bridge_plans(mind, BY_WORKERS, BRIDGE_WORKERS, 0)
+    held: i64 = board.sheets[me * SHEET + BONUS_CARD]
+    if held == codes.BON2 and specials.unused(board, me, codes.SPECIAL_BON2):
+        steps(mind, codes.BY_BON2)
+    if board.has_favor(me, codes.FAV6) and specials.unused(board, me, codes.SPECIAL_FAV6):
+        steps(mind, codes.BY_FAV6)
+    if faction == codes.ENGINEERS:
+        bridge_plans(mind, codes.BY_WORKERS, BRIDGE_WORKERS, 0)
     elif not specials.stronghold_ready(board, me, faction):
         return
-    elif faction == AUREN:
-        steps(mind, BY_AUREN)
-    elif faction == NOMADS:
-        at_hexes(mind, MOVE_SANDSTORM)
-    elif faction == SWARMLINGS and building.in_stock(board, me, TRADING_HOUSE):
-        at_hexes(mind, MOVE_SWARM)
-    elif faction == WITCHES and building.in_stock(board, me, DWELLING):
-        at_hexes(mind, MOVE_RIDE)
+    elif faction == codes.AUREN:
+        steps(mind, codes.BY_AUREN)
+    elif faction == codes.NOMADS:
+        at_hexes(mind, codes.MOVE_SANDSTORM)
+    elif faction == codes.SWARMLINGS and building.in_stock(board, me, codes.TRADING_HOUSE):
+        at_hexes(mind, codes.MOVE_SWARM)
+    elif faction == codes.WITCHES and building.in_stock(board, me, codes.DWELLING):
+        at_hexes(mind, codes.MOVE_RIDE)
 
 
 def steps(mind: Mind, source: i64) -> None:
     """Cult steps on each track."""
     track: i64 = 0
-    while track < TRACKS:
-        mind.plan(MOVE_CULT | track << A | source << B, 0, 0, 0, 0)
+    while track < codes.TRACKS:
+        mind.plan(codes.MOVE_CULT | track << A | source << B, 0, 0, 0, 0)
         track += 1
 
 
 def at_hexes(mind: Mind, move: i64) -> None:
     """A sandstorm with its dwelling, a free trading house or a ride."""
     board = mind.board
-    cost: i64 = (board.faction(mind.me) * BUILDINGS + DWELLING) * GOODS
+    cost: i64 = (board.faction(mind.me) * codes.BUILDINGS + codes.DWELLING) * codes.GOODS
     hex: i64 = 0
-    while hex < LAND:
+    while hex < codes.LAND:
         if specials.fits(board, mind.me, move, hex):
             path = mind.path()
-            if move != MOVE_SANDSTORM or path.provide(
+            if move != codes.MOVE_SANDSTORM or path.provide(
                 BUILDING_COST[cost], BUILDING_COST[cost + 1], 0, 0
             ):
                 path.do(move | hex << A)
@@ -321,9 +272,9 @@ def priests(mind: Mind) -> None:
     """A priest to each cult, for as many steps as there are."""
     board = mind.board
     track: i64 = 0
-    while track < TRACKS:
+    while track < codes.TRACKS:
         number: i64 = MOST_STEPS
         while not cults.spot_free(board, track, number):
             number -= 1
-        mind.plan(MOVE_PRIEST | track << A | number << B, 0, 0, 1, 0)
+        mind.plan(codes.MOVE_PRIEST | track << A | number << B, 0, 0, 1, 0)
         track += 1

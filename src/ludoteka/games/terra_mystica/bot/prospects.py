@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica.bot.weights import (
     BONUS_ROW,
     COIN_ROW,
@@ -24,14 +25,6 @@ from ludoteka.games.terra_mystica.bot.weights import (
     TWO_ROW,
     WORKER_ROW,
     W,
-)
-from ludoteka.games.terra_mystica.codes import (
-    DWARVES,
-    GOODS,
-    LAND,
-    SANCTUARY,
-    TERRAINS,
-    TRACKS,
 )
 from ludoteka.games.terra_mystica.rules import reach, towns
 from ludoteka.games.terra_mystica.state import (
@@ -69,7 +62,7 @@ MOST_TWO: Final = 3
 
 def bundle(table: "vec[i64]", row: i64, coin: i64, worker: i64, priest: i64, power: i64) -> i64:
     """The worth of the goods in a row of a table at these prices."""
-    start: i64 = row * GOODS
+    start: i64 = row * codes.GOODS
     total: i64 = table[start] * coin + table[start + 1] * worker
     return total + table[start + 2] * priest + table[start + 3] * power
 
@@ -124,7 +117,7 @@ def cults(board: Board, seat: i64, left: i64) -> i64:
     total: i64 = 0
     points: i64 = 0
     track: i64 = 0
-    while track < TRACKS:
+    while track < codes.TRACKS:
         level: i64 = sheets[sheet + CULT + track]
         total += level * W[STEP_ROW * INCOMES + left]
         if level > 0:
@@ -135,7 +128,7 @@ def cults(board: Board, seat: i64, left: i64) -> i64:
     while round < ROUNDS - 1:
         tile: i64 = board.setup.scoring[round]
         reached: i64 = sheets[sheet + ORDER]
-        if TILE_TRACK[tile] < TRACKS:
+        if TILE_TRACK[tile] < codes.TRACKS:
             reached = sheets[sheet + CULT + TILE_TRACK[tile]]
         then: i64 = ROUNDS - 2 - round
         gain: i64 = TILE_SPADES[tile] * W[SPADE_ROW * INCOMES + then]
@@ -161,7 +154,7 @@ def town_prospects(board: Board, seat: i64, left: i64) -> i64:
     town: i64 = W[TOWN_ROW * INCOMES + left]
     total: i64 = 0
     start: i64 = 0
-    while start < LAND and low | high != 0:
+    while start < codes.LAND and low | high != 0:
         if reach.has(low, high, start):
             part_low, part_high = towns.group(board, seat, BIT_LOW[start], BIT_HIGH[start])
             low &= ~part_low
@@ -170,12 +163,12 @@ def town_prospects(board: Board, seat: i64, left: i64) -> i64:
             size: i64 = 0
             least: i64 = TOWN_SIZE
             hex: i64 = start
-            while hex < LAND:
+            while hex < codes.LAND:
                 if reach.has(part_low, part_high, hex):
                     building: i64 = board.building(hex)
                     power += BUILDING_POWER[building]
                     size += 1
-                    if building == SANCTUARY:
+                    if building == codes.SANCTUARY:
                         least = TOWN_SIZE_SANCTUARY
                 hex += 1
             lacking: i64 = max(0, needed - power)
@@ -190,7 +183,7 @@ def reach_worth(board: Board, seat: i64, left: i64) -> i64:
     faction: i64 = board.faction(seat)
     home: i64 = HOME[faction]
     low, high = reach.within(board, seat, board.sheets[seat * SHEET + SHIPPING])
-    if faction == DWARVES:
+    if faction == codes.DWARVES:
         far_low, far_high = reach.beyond(board, seat)
         low |= far_low
         high |= far_high
@@ -199,11 +192,12 @@ def reach_worth(board: Board, seat: i64, left: i64) -> i64:
     two: i64 = 0
     rivals: i64 = 0
     hex: i64 = 0
-    while hex < LAND:
+    while hex < codes.LAND:
         if low & BIT_LOW[hex] != 0 or high & BIT_HIGH[hex] != 0:
             owner: i64 = board.hexes[hex] >> OWNER
             if owner == 0:
-                price: i64 = SPADES[(faction * TERRAINS + board.terrain(hex)) * TERRAINS + home]
+                row: i64 = faction * codes.TERRAINS + board.terrain(hex)
+                price: i64 = SPADES[row * codes.TERRAINS + home]
                 if price == 0:
                     free += 1
                 elif price == 1:

@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteka.core.action import bit
-from ludoteka.games.terra_mystica import scoring
+from ludoteka.games.terra_mystica import codes, scoring
 from ludoteka.games.terra_mystica.bot.prospects import (
     bundle,
     cults,
@@ -34,18 +34,6 @@ from ludoteka.games.terra_mystica.bot.weights import (
     SURPLUS_ROW,
     WORKER_ROW,
     W,
-)
-from ludoteka.games.terra_mystica.codes import (
-    BON4,
-    BUILDINGS,
-    DWELLING,
-    ENGINEERS,
-    FAV12,
-    FAVORS,
-    NO_BONUS_CARD,
-    SANCTUARY,
-    TRADING_HOUSE,
-    TURN,
 )
 from ludoteka.games.terra_mystica.rules import bridges
 from ludoteka.games.terra_mystica.state import (
@@ -82,7 +70,7 @@ from ludoteka.games.terra_mystica.tables import (
 def incomes_left(board: Board) -> i64:
     """How many incomes are still to come."""
     left: i64 = ROUNDS - 1 - board.round
-    return left + 1 if board.phase < TURN else left
+    return left + 1 if board.phase < codes.TURN else left
 
 
 def later(row: i64, incomes: i64) -> i64:
@@ -108,7 +96,7 @@ class Rivals:
         """Remember the largest areas of the others."""
         seats: i64 = board.setup.seats
         sizes = vec[i64]([0] * seats)
-        if board.phase >= TURN:
+        if board.phase >= codes.TURN:
             seat: i64 = 0
             while seat < seats:
                 if seat != me:
@@ -162,10 +150,10 @@ def income(board: Board, seat: i64, left: i64) -> i64:
     worker: i64 = later(WORKER_ROW, left)
     priest: i64 = later(PRIEST_ROW, left)
     power: i64 = later(SECOND_ROW, left)
-    row: i64 = board.faction(seat) * BUILDINGS
+    row: i64 = board.faction(seat) * codes.BUILDINGS
     total: i64 = 0
-    building: i64 = DWELLING
-    while building <= SANCTUARY:
+    building: i64 = codes.DWELLING
+    while building <= codes.SANCTUARY:
         number: i64 = board.sheets[sheet + BUILT + building]
         at: i64 = (row + building) * COUNTS + number
         total += bundle(BUILDING_INCOME, at, coin, worker, priest, power)
@@ -192,17 +180,17 @@ def abilities(board: Board, seat: i64, left: i64) -> i64:
         if playing and board.sheets[sheet + USED] & 1 == 0:
             times += 1
         total += STRONGHOLD_ROUND[faction] * times
-        if faction == ENGINEERS:
+        if faction == codes.ENGINEERS:
             passes: i64 = left + 1 if playing else left
             total += passes * bridges.joined(board, seat) * ENGINEERS_BRIDGE_VP * POINT
     favors: i64 = board.sheets[sheet + FAVOR_MASK]
     favor: i64 = 0
-    while favor < FAVORS:
+    while favor < codes.FAVORS:
         if favors & bit(favor):
             total += FAVOR_ROUND[favor] * left
         favor += 1
-    if favors & bit(FAV12):
-        houses: i64 = board.sheets[sheet + BUILT + TRADING_HOUSE]
+    if favors & bit(codes.FAV12):
+        houses: i64 = board.sheets[sheet + BUILT + codes.TRADING_HOUSE]
         total += FAV12_VP[houses] * POINT * (left + 1 if playing else left)
     total += board.sheets[sheet + KEYS] * W[KEY_ROW * INCOMES + left]
     total += board.sheets[sheet + DIGGING] * W[DIGGING_ROW * INCOMES + left]
@@ -213,15 +201,16 @@ def bonus_card(board: Board, seat: i64, left: i64) -> i64:
     """The bonus card that is held: points on passing, and what it brings before."""
     sheet: i64 = seat * SHEET
     held: i64 = board.sheets[sheet + BONUS_CARD]
-    if held == NO_BONUS_CARD:
+    if held == codes.NO_BONUS_CARD:
         return 0
-    waits: bool = board.sheets[sheet + PASSED] > 0 or board.phase < TURN
+    waits: bool = board.sheets[sheet + PASSED] > 0 or board.phase < codes.TURN
     if waits and left == 0:
         return 0
-    total: i64 = BONUS_CARD_VP[held * BUILDINGS] * board.sheets[sheet + SHIPPING]
-    building: i64 = DWELLING
-    while building <= SANCTUARY:
-        total += BONUS_CARD_VP[held * BUILDINGS + building] * board.sheets[sheet + BUILT + building]
+    total: i64 = BONUS_CARD_VP[held * codes.BUILDINGS] * board.sheets[sheet + SHIPPING]
+    building: i64 = codes.DWELLING
+    while building <= codes.SANCTUARY:
+        each: i64 = BONUS_CARD_VP[held * codes.BUILDINGS + building]
+        total += each * board.sheets[sheet + BUILT + building]
         building += 1
     total *= POINT
     if waits:
@@ -232,6 +221,6 @@ def bonus_card(board: Board, seat: i64, left: i64) -> i64:
             W[PRIEST_ROW * INCOMES + now], W[SECOND_ROW * INCOMES + now],
         )  # fmt: skip
         total += BONUS_CARD_ACTION[held]
-    elif held < BON4 and board.sheets[sheet + USED] & bit(held + 1) == 0:
+    elif held < codes.BON4 and board.sheets[sheet + USED] & bit(held + 1) == 0:
         total += BONUS_CARD_ACTION[held]
     return total

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Mapping
 from ludoteka.core.errors import BadOption, BadRecord, clean
 from ludoteka.core.notation import Reading
 from ludoteka.core.problem import problem
-from ludoteka.core.registry import find
-from ludoteka.games.terra_mystica import meta
+from ludoteka.games.terra_mystica import GAME
 from ludoteka.games.terra_mystica.data import BONUS_CARD_NAMES
 from ludoteka.games.terra_mystica.notation.check import check_tables
 from ludoteka.games.terra_mystica.notation.reader import Reader
@@ -19,6 +18,7 @@ from ludoteka.games.terra_mystica.notation.rows import (
     faction_key,
     read_script,
 )
+from ludoteka.games.terra_mystica.setup import FIRST_SEAT
 
 ABOUT_THE_GAME = ("seed", "rules")  # own remarks that are no options
 
@@ -94,14 +94,13 @@ def start(script: Script, late: bool, lenient: bool) -> Reader:
     """A reader at the first position of the file."""
     options: dict[str, object] = dict(script.own) or head_options(script, late, lenient)
     about = {name: options.pop(name) for name in ABOUT_THE_GAME if name in options}
-    game = find(meta.KEY)
     try:
         seed = number(about, "seed", 0)
-        rules = number(about, "rules", game.rules)
-        if not 1 <= rules <= game.rules:
+        rules = number(about, "rules", GAME.rules)
+        if not 1 <= rules <= GAME.rules:
             raise BadOption("there is no version {rules} of the rules", rules=rules)
-        _, _, values = game.check(len(script.factions), seed, options)
-        return Reader(game, script, values, seed, rules)
+        _, _, values = GAME.check(len(script.factions), seed, options)
+        return Reader(GAME, script, values, seed, rules)
     except BadOption as error:
         raise BadRecord(0, "the head rows do not fit: {problem}", problem=error.told) from None
 
@@ -123,7 +122,7 @@ def head_options(script: Script, late: bool, lenient: bool) -> dict[str, object]
     }
     usable = BONUS_CARD_NAMES if "shipping_scroll" in options else BONUS_CARD_NAMES[:-1]
     options["factions"] = tuple(script.factions)
-    options["start_player"] = meta.FIRST_SEAT
+    options["start_player"] = FIRST_SEAT
     options["scrolls"] = tuple(name for name in usable if name not in script.deleted)
     if script.scoring:
         options["scoring_tiles"] = tuple(script.scoring)

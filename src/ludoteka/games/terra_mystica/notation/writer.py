@@ -23,10 +23,10 @@ from ludoteka.games.terra_mystica.data import (
     TOWN_NAMES,
     TRACK_NAMES,
 )
-from ludoteka.games.terra_mystica.meta import FIRST_GAME
 from ludoteka.games.terra_mystica.notation.exchange import gathered
 from ludoteka.games.terra_mystica.notation.rows import OWN_REMARK, RULE_OPTIONS, STRICT_OPTIONS
 from ludoteka.games.terra_mystica.rules import cults, offers, power, spades
+from ludoteka.games.terra_mystica.setup import FIRST_GAME
 from ludoteka.games.terra_mystica.state import BONUS_CARDS_FREE, DROPPED, SHEET, Board
 
 SHORT = ("", "D", "TP", "TE", "SH", "SA")

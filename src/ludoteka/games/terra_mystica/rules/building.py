@@ -1,70 +1,52 @@
-"""Dwellings and upgrades (rules, sections 5.1 and 5.4)."""
+"""Dwellings and upgrades, strongholds, shipping and digging (rules, sections 5.1 to 5.4 and 11)."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteka.core.action import A, B
 from ludoteka.core.state import EVERYONE
-from ludoteka.games.terra_mystica.codes import (
-    BUILDINGS,
-    BUILT,
-    COIN,
-    DWELLING,
-    FAV10,
-    FAV11,
-    FOR_DWELLING,
-    FOR_STRONGHOLD,
-    FOR_TEMPLE,
-    FOR_TRADING_HOUSE,
-    FROM_FAVOR,
-    GOODS,
-    LAND,
-    MOVE_BUILD,
-    MOVE_UPGRADE,
-    PRIEST,
-    SANCTUARY,
-    STRONGHOLD,
-    TEMPLE,
-    TRADING_HOUSE,
-    UPGRADED,
-    WORKER,
-)
-from ludoteka.games.terra_mystica.rules import (
-    favors,
-    offers,
-    power,
-    reach,
-    spades,
-    strongholds,
-    towns,
-)
+from ludoteka.games.terra_mystica import codes
+from ludoteka.games.terra_mystica.rules import offers, power, reach, spades, towns
 from ludoteka.games.terra_mystica.state import (
     BUILDING,
+    BUILT,
     COINS,
+    DIGGING,
     OWN_HIGH,
     OWN_LOW,
     OWNER,
+    PRIESTS,
     SHEET,
+    SHIPPING,
     WORKERS,
     Board,
 )
-from ludoteka.games.terra_mystica.state import BUILT as ON_MAP
 from ludoteka.games.terra_mystica.tables import (
+    ALCHEMISTS_POWER,
     BIT_HIGH,
     BIT_LOW,
     BUILDING_COST,
     BUILDING_SUPPLY,
+    CULTISTS_VP,
+    DARKLINGS_EXCHANGE,
+    DIGGING_COST,
+    DIGGING_MAX,
+    DIGGING_VP,
     FAV10_VP,
     FAV11_VP,
     FAVORS_FOR,
+    HALFLINGS_SPADES,
     HOME,
     LONELY_COINS,
+    SHIPPING_COINS,
+    SHIPPING_MAX,
+    SHIPPING_PRIESTS,
 )
 
 
 def in_stock(board: Board, seat: i64, building: i64) -> bool:
     """Whether a building of this kind is left on the faction board."""
-    return board.sheets[seat * SHEET + ON_MAP + building] < BUILDING_SUPPLY[building]
+    return board.sheets[seat * SHEET + BUILT + building] < BUILDING_SUPPLY[building]
 
 
 def place(board: Board, seat: i64, hex: i64, building: i64) -> None:
@@ -72,8 +54,8 @@ def place(board: Board, seat: i64, hex: i64, building: i64) -> None:
     sheet: i64 = seat * SHEET
     old: i64 = board.building(hex)
     if old != 0:
-        board.sheets[sheet + ON_MAP + old] -= 1
-    board.sheets[sheet + ON_MAP + building] += 1
+        board.sheets[sheet + BUILT + old] -= 1
+    board.sheets[sheet + BUILT + building] += 1
     board.hexes[hex] = board.terrain(hex) | building << BUILDING | (seat + 1) << OWNER
     board.sheets[sheet + OWN_LOW] |= BIT_LOW[hex]
     board.sheets[sheet + OWN_HIGH] |= BIT_HIGH[hex]
@@ -81,18 +63,20 @@ def place(board: Board, seat: i64, hex: i64, building: i64) -> None:
 
 def can_pay_dwelling(board: Board, seat: i64) -> bool:
     """Whether a dwelling is in stock and can be paid."""
-    row: i64 = board.faction(seat) * BUILDINGS + DWELLING
-    return in_stock(board, seat, DWELLING) and power.can_afford(board, seat, BUILDING_COST, row)
+    row: i64 = board.faction(seat) * codes.BUILDINGS + codes.DWELLING
+    if not in_stock(board, seat, codes.DWELLING):
+        return False
+    return power.can_afford(board, seat, BUILDING_COST, row)
 
 
 def can_pay_far_dwelling(board: Board, seat: i64) -> bool:
     """Whether the goods suffice for a dwelling and a tunnel or a flight to it."""
     if not reach.can_cross(board, seat):
         return False
-    row: i64 = (board.faction(seat) * BUILDINGS + DWELLING) * GOODS
+    row: i64 = (board.faction(seat) * codes.BUILDINGS + codes.DWELLING) * codes.GOODS
     left: i64 = reach.crossing_goods(board, seat) - reach.crossing_cost(board, seat)
     tunnel: bool = reach.crossing_field(board, seat) == WORKERS
-    return left >= BUILDING_COST[row + (WORKER if tunnel else PRIEST)]
+    return left >= BUILDING_COST[row + (codes.WORKER if tunnel else codes.PRIEST)]
 
 
 def build_choices(board: Board, actions: "vec[i64]") -> "vec[i64]":
@@ -108,9 +92,9 @@ def build_choices(board: Board, actions: "vec[i64]") -> "vec[i64]":
         high |= far_high
     hexes = board.hexes
     hex: i64 = 0
-    while hex < LAND:
+    while hex < codes.LAND:
         if hexes[hex] == home and reach.has(low, high, hex):
-            actions = append(actions, MOVE_BUILD | hex << A)
+            actions = append(actions, codes.MOVE_BUILD | hex << A)
         hex += 1
     return actions
 
@@ -120,9 +104,9 @@ def spade_build_choices(board: Board, actions: "vec[i64]") -> "vec[i64]":
     if board.home_low | board.home_high == 0 or not can_pay_dwelling(board, board.seat):
         return actions
     hex: i64 = 0
-    while hex < LAND:
+    while hex < codes.LAND:
         if reach.has(board.home_low, board.home_high, hex):
-            actions = append(actions, MOVE_BUILD | hex << A)
+            actions = append(actions, codes.MOVE_BUILD | hex << A)
         hex += 1
     return actions
 
@@ -132,55 +116,56 @@ def build(board: Board, seat: i64, hex: i64) -> None:
     if not reach.has(board.home_low, board.home_high, hex):
         if spades.needs_crossing(board, seat, hex):
             spades.cross(board, seat, hex)
-    power.pay(board, seat, BUILDING_COST, board.faction(seat) * BUILDINGS + DWELLING)
+    power.pay(board, seat, BUILDING_COST, board.faction(seat) * codes.BUILDINGS + codes.DWELLING)
     raise_dwelling(board, seat, hex)
 
 
 def raise_dwelling(board: Board, seat: i64, hex: i64) -> None:
     """A new dwelling, however it was paid."""
-    place(board, seat, hex, DWELLING)
-    board.tell(BUILT, EVERYONE, seat, hex, 0)
-    reward(board, seat, DWELLING)
+    place(board, seat, hex, codes.DWELLING)
+    board.tell(codes.BUILT, EVERYONE, seat, hex, 0)
+    reward(board, seat, codes.DWELLING)
     towns.check_own(board, seat, hex)
     offers.make(board, seat, hex)
 
 
 def reward(board: Board, seat: i64, building: i64) -> None:
     """Points of the scoring tile and of favor tiles for a building."""
-    if building == DWELLING:
-        towns.reward_tile(board, seat, FOR_DWELLING)
-        if board.has_favor(seat, FAV11):
-            power.score(board, seat, FAV11_VP, FROM_FAVOR)
-    elif building == TRADING_HOUSE:
-        towns.reward_tile(board, seat, FOR_TRADING_HOUSE)
-        if board.has_favor(seat, FAV10):
-            power.score(board, seat, FAV10_VP, FROM_FAVOR)
-    elif building == TEMPLE:
-        towns.reward_tile(board, seat, FOR_TEMPLE)
+    if building == codes.DWELLING:
+        towns.reward_tile(board, seat, codes.FOR_DWELLING)
+        if board.has_favor(seat, codes.FAV11):
+            power.score(board, seat, FAV11_VP, codes.FROM_FAVOR)
+    elif building == codes.TRADING_HOUSE:
+        towns.reward_tile(board, seat, codes.FOR_TRADING_HOUSE)
+        if board.has_favor(seat, codes.FAV10):
+            power.score(board, seat, FAV10_VP, codes.FROM_FAVOR)
+    elif building == codes.TEMPLE:
+        towns.reward_tile(board, seat, codes.FOR_TEMPLE)
     else:
-        towns.reward_tile(board, seat, FOR_STRONGHOLD)
+        towns.reward_tile(board, seat, codes.FOR_STRONGHOLD)
 
 
 def upgrade_cost_coins(board: Board, seat: i64, hex: i64, building: i64) -> i64:
     """Coins for an upgrade; a trading house without neighbours costs more."""
     faction: i64 = board.faction(seat)
-    if building == TRADING_HOUSE and not reach.neighbour_of(board, seat, hex):
+    if building == codes.TRADING_HOUSE and not reach.neighbour_of(board, seat, hex):
         return LONELY_COINS[faction]
-    return BUILDING_COST[(faction * BUILDINGS + building) * GOODS + COIN]
+    return BUILDING_COST[(faction * codes.BUILDINGS + building) * codes.GOODS + codes.COIN]
 
 
 def upgrade_cost_workers(board: Board, seat: i64, building: i64) -> i64:
     """Workers for an upgrade."""
-    return BUILDING_COST[(board.faction(seat) * BUILDINGS + building) * GOODS + WORKER]
+    row: i64 = board.faction(seat) * codes.BUILDINGS + building
+    return BUILDING_COST[row * codes.GOODS + codes.WORKER]
 
 
 def follows(old: i64, building: i64) -> bool:
     """Whether one building can be upgraded to another."""
-    if building == TRADING_HOUSE:
-        return old == DWELLING
-    if building in (TEMPLE, STRONGHOLD):
-        return old == TRADING_HOUSE
-    return building == SANCTUARY and old == TEMPLE
+    if building == codes.TRADING_HOUSE:
+        return old == codes.DWELLING
+    if building in (codes.TEMPLE, codes.STRONGHOLD):
+        return old == codes.TRADING_HOUSE
+    return building == codes.SANCTUARY and old == codes.TEMPLE
 
 
 def can_upgrade(board: Board, seat: i64, hex: i64, building: i64) -> bool:
@@ -197,12 +182,12 @@ def upgrade_choices(board: Board, actions: "vec[i64]") -> "vec[i64]":
     """Every upgrade that can be paid."""
     seat: i64 = board.seat
     hex: i64 = 0
-    while hex < LAND:
+    while hex < codes.LAND:
         if board.owns(seat, hex):
-            building: i64 = TRADING_HOUSE
-            while building <= SANCTUARY:
+            building: i64 = codes.TRADING_HOUSE
+            while building <= codes.SANCTUARY:
                 if can_upgrade(board, seat, hex, building):
-                    actions = append(actions, MOVE_UPGRADE | hex << A | building << B)
+                    actions = append(actions, codes.MOVE_UPGRADE | hex << A | building << B)
                 building += 1
         hex += 1
     return actions
@@ -220,11 +205,66 @@ def upgrade(board: Board, seat: i64, hex: i64, building: i64) -> None:
 def replace(board: Board, seat: i64, hex: i64, building: i64) -> None:
     """Put the higher building in place of the lower, with all that follows."""
     place(board, seat, hex, building)
-    board.tell(UPGRADED, EVERYONE, seat, hex, building)
+    board.tell(codes.UPGRADED, EVERYONE, seat, hex, building)
     reward(board, seat, building)
-    if building in (TEMPLE, SANCTUARY):
-        favors.owe(board, seat, FAVORS_FOR[board.faction(seat)])
+    if building in (codes.TEMPLE, codes.SANCTUARY):
+        towns.owe_favors(board, seat, FAVORS_FOR[board.faction(seat)])
     offers.make(board, seat, hex)
-    if building == STRONGHOLD:
-        strongholds.raised(board, seat)
+    if building == codes.STRONGHOLD:
+        raise_stronghold(board, seat)
     towns.check_own(board, seat, hex)
+
+
+def raise_stronghold(board: Board, seat: i64) -> None:
+    """The stronghold stands: its effect at once, by faction. The others gain an action."""
+    faction: i64 = board.faction(seat)
+    if faction == codes.ALCHEMISTS:
+        power.gain_power(board, seat, ALCHEMISTS_POWER)  # from now on also for every spade
+    elif faction == codes.AUREN:
+        towns.owe_favors(board, seat, 1)
+    elif faction == codes.CULTISTS:
+        power.score(board, seat, CULTISTS_VP, codes.FROM_FACTION)
+    elif faction == codes.DARKLINGS:
+        board.exchange = DARKLINGS_EXCHANGE  # workers become priests until the end of this turn
+    elif faction == codes.HALFLINGS:
+        spades.grant(board, seat, HALFLINGS_SPADES)
+    elif faction == codes.MERMAIDS:
+        towns.raise_shipping(board, seat)
+
+
+# --- shipping and digging -------------------------------------------------------------
+
+
+def shipping_possible(board: Board, seat: i64) -> bool:
+    """Whether a level of shipping is left and can be paid."""
+    sheet: i64 = seat * SHEET
+    if board.sheets[sheet + SHIPPING] >= SHIPPING_MAX[board.faction(seat)]:
+        return False
+    enough: bool = board.sheets[sheet + COINS] >= SHIPPING_COINS
+    return enough and board.sheets[sheet + PRIESTS] >= SHIPPING_PRIESTS
+
+
+def advance_shipping(board: Board, seat: i64) -> None:
+    """Pay for one level of shipping."""
+    sheet: i64 = seat * SHEET
+    board.sheets[sheet + COINS] -= SHIPPING_COINS
+    board.sheets[sheet + PRIESTS] -= SHIPPING_PRIESTS
+    board.tell(codes.ADVANCED_SHIPPING, EVERYONE, seat, board.sheets[sheet + SHIPPING] + 1, 0)
+    towns.raise_shipping(board, seat)
+
+
+def digging_possible(board: Board, seat: i64) -> bool:
+    """Whether a level of digging is left and can be paid."""
+    faction: i64 = board.faction(seat)
+    if board.sheets[seat * SHEET + DIGGING] >= DIGGING_MAX[faction]:
+        return False
+    return power.can_afford(board, seat, DIGGING_COST, faction)
+
+
+def advance_digging(board: Board, seat: i64) -> None:
+    """Pay for one level of digging."""
+    faction: i64 = board.faction(seat)
+    power.pay(board, seat, DIGGING_COST, faction)
+    board.sheets[seat * SHEET + DIGGING] += 1
+    board.tell(codes.ADVANCED_DIGGING, EVERYONE, seat, board.sheets[seat * SHEET + DIGGING], 0)
+    power.score(board, seat, DIGGING_VP[faction], codes.FROM_DIGGING)

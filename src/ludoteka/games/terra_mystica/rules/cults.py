@@ -7,16 +7,7 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import A, B, bit
 from ludoteka.core.state import EVERYONE
-from ludoteka.games.terra_mystica.codes import (
-    CULT_STEPS,
-    MOVE_KEY,
-    MOVE_PRIEST,
-    REST,
-    SENT_PRIEST,
-    TOP,
-    TRACKS,
-    TURN,
-)
+from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica.rules import power
 from ludoteka.games.terra_mystica.state import (
     CULT,
@@ -38,7 +29,7 @@ def occupied(board: Board, track: i64) -> bool:
     """Whether somebody stands on the top of a track."""
     seat: i64 = 0
     while seat < board.setup.seats:
-        if board.sheets[seat * SHEET + CULT + track] == TOP:
+        if board.sheets[seat * SHEET + CULT + track] == codes.TOP:
             return True
         seat += 1
     return False
@@ -49,15 +40,15 @@ def advance(board: Board, seat: i64, track: i64, steps: i64) -> None:
     sheet: i64 = seat * SHEET
     level: i64 = board.sheets[sheet + CULT + track]
     goal: i64 = level + steps
-    if level == TOP:
+    if level == codes.TOP:
         return
-    if goal >= TOP:
-        goal = TOP - 1
+    if goal >= codes.TOP:
+        goal = codes.TOP - 1
         if not occupied(board, track):
             if board.sheets[sheet + KEYS] > 0:
                 board.sheets[sheet + KEYS] -= 1
-                goal = TOP
-            elif TURN <= board.phase <= REST:
+                goal = codes.TOP
+            elif codes.TURN <= board.phase <= codes.REST:
                 board.keyless |= bit(track)
     climb(board, seat, track, goal)
 
@@ -69,7 +60,7 @@ def climb(board: Board, seat: i64, track: i64, goal: i64) -> None:
     if goal == level:
         return
     board.sheets[sheet + CULT + track] = goal
-    board.tell(CULT_STEPS, EVERYONE, seat, track, level | goal << 8)
+    board.tell(codes.CULT_STEPS, EVERYONE, seat, track, level | goal << 8)
     gained: i64 = 0
     while level < goal:
         level += 1
@@ -81,12 +72,12 @@ def climb(board: Board, seat: i64, track: i64, goal: i64) -> None:
 def advance_all(board: Board, seat: i64, steps: i64) -> None:
     """Steps on every track from a town tile; which track takes a key is settled afterwards."""
     track: i64 = 0
-    while track < TRACKS:
+    while track < codes.TRACKS:
         level: i64 = board.sheets[seat * SHEET + CULT + track]
-        if level < TOP:
-            if level + steps >= TOP:
+        if level < codes.TOP:
+            if level + steps >= codes.TOP:
                 board.keyless |= bit(track)
-                climb(board, seat, track, TOP - 1)
+                climb(board, seat, track, codes.TOP - 1)
             else:
                 climb(board, seat, track, level + steps)
         track += 1
@@ -96,9 +87,9 @@ def waiting(board: Board, seat: i64) -> i64:
     """Tracks where a step of this turn only lacks a key, as bits."""
     tracks: i64 = 0
     track: i64 = 0
-    while track < TRACKS:
+    while track < codes.TRACKS:
         if board.keyless & bit(track) and not occupied(board, track):
-            if board.sheets[seat * SHEET + CULT + track] == TOP - 1:
+            if board.sheets[seat * SHEET + CULT + track] == codes.TOP - 1:
                 tracks |= bit(track)
         track += 1
     return tracks
@@ -117,13 +108,13 @@ def use_keys(board: Board, seat: i64) -> None:
     keys: i64 = board.sheets[seat * SHEET + KEYS]
     number: i64 = 0
     track: i64 = 0
-    while track < TRACKS:
+    while track < codes.TRACKS:
         number += (tracks >> track) & 1
         track += 1
     if number == 0 or keys == 0 or number > keys:
         return
     track = 0
-    while track < TRACKS:
+    while track < codes.TRACKS:
         if tracks & bit(track):
             use_key(board, seat, track)
         track += 1
@@ -133,7 +124,7 @@ def use_key(board: Board, seat: i64, track: i64) -> None:
     """A key lifts the marker to the top."""
     board.sheets[seat * SHEET + KEYS] -= 1
     board.keyless &= ~bit(track)
-    climb(board, seat, track, TOP)
+    climb(board, seat, track, codes.TOP)
 
 
 def lift(board: Board, seat: i64, track: i64) -> None:
@@ -146,9 +137,9 @@ def key_choices(board: Board, actions: "vec[i64]") -> "vec[i64]":
     """Tracks that may take the key."""
     tracks: i64 = key_contest(board)
     track: i64 = 0
-    while track < TRACKS:
+    while track < codes.TRACKS:
         if tracks & bit(track):
-            actions = append(actions, MOVE_KEY | track << A)
+            actions = append(actions, codes.MOVE_KEY | track << A)
         track += 1
     return actions
 
@@ -177,11 +168,11 @@ def send_choices(board: Board, actions: "vec[i64]") -> "vec[i64]":
     if board.sheets[board.seat * SHEET + PRIESTS] == 0:
         return actions
     track: i64 = 0
-    while track < TRACKS:
+    while track < codes.TRACKS:
         steps: i64 = SPOT_FIRST
         while steps >= RETURNED:
             if spot_free(board, track, steps):
-                actions = append(actions, MOVE_PRIEST | track << A | steps << B)
+                actions = append(actions, codes.MOVE_PRIEST | track << A | steps << B)
             steps -= 1
         track += 1
     return actions
@@ -197,5 +188,5 @@ def send(board: Board, seat: i64, track: i64, steps: i64) -> None:
             place = 1 + spots_taken(board, track)
         board.table[ORDERS + track] |= (seat + 1) << place * SEAT_BITS
         board.sheets[sheet + ORDER] += 1
-    board.tell(SENT_PRIEST, EVERYONE, seat, track, steps)
+    board.tell(codes.SENT_PRIEST, EVERYONE, seat, track, steps)
     advance(board, seat, track, steps)

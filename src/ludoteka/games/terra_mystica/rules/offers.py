@@ -7,15 +7,7 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import A, B, bit
 from ludoteka.core.state import EVERYONE, NOBODY
-from ludoteka.games.terra_mystica.codes import (
-    CULTISTS,
-    DECLINED_POWER,
-    ERRATA_POWER,
-    LAND,
-    MOVE_ACCEPT,
-    MOVE_DECLINE,
-    TOOK_POWER,
-)
+from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica.rules import power, reach
 from ludoteka.games.terra_mystica.state import (
     DROPPED,
@@ -49,7 +41,7 @@ def amount(board: Board, seat: i64, hex: i64) -> i64:
         return 0
     total: i64 = 0
     near: i64 = 0
-    while near < LAND:
+    while near < codes.LAND:
         if reach.has(low, high, near):
             total += BUILDING_POWER[board.building(near)]
         near += 1
@@ -148,8 +140,8 @@ def answers(board: Board, seat: i64, actions: "vec[i64]") -> "vec[i64]":
         if receiver(offer) == seat and find(board, seat, giver(offer), size(offer)) == i:
             operands: i64 = giver(offer) << A | size(offer) << B
             if gainable(board, seat, size(offer)) > 0:
-                actions = append(actions, MOVE_ACCEPT | operands)
-            actions = append(actions, MOVE_DECLINE | operands)
+                actions = append(actions, codes.MOVE_ACCEPT | operands)
+            actions = append(actions, codes.MOVE_DECLINE | operands)
         i += 1
     return actions
 
@@ -163,10 +155,10 @@ def answer(board: Board, seat: i64, source: i64, offered: i64, accept: bool) -> 
     elif accept:
         power.gain_power(board, seat, gained)
         board.sheets[seat * SHEET + VP] -= gained - 1
-        board.tell(TOOK_POWER, EVERYONE, seat, source, gained)
+        board.tell(codes.TOOK_POWER, EVERYONE, seat, source, gained)
         close(board, index, TAKEN)
     else:
-        board.tell(DECLINED_POWER, EVERYONE, seat, source, offered)
+        board.tell(codes.DECLINED_POWER, EVERYONE, seat, source, offered)
         close(board, index, REFUSED)
 
 
@@ -174,7 +166,7 @@ def close(board: Board, index: i64, how: i64) -> None:
     """An offer is settled; what that means to the Cultists, whose building made it."""
     board.offers, offer = pop(board.offers, index)
     source: i64 = giver(offer)
-    if board.faction(source) != CULTISTS or board.sheets[source * SHEET + DROPPED] > 0:
+    if board.faction(source) != codes.CULTISTS or board.sheets[source * SHEET + DROPPED] > 0:
         return
     taken: bool = offer & bit(OFFER_TAKEN) != 0
     refused: bool = offer & bit(OFFER_REFUSED) != 0 or how == REFUSED
@@ -195,7 +187,7 @@ def close(board: Board, index: i64, how: i64) -> None:
     if last and refused and not taken and board.setup.errata:
         power.gain_power(board, source, CULTISTS_ERRATA)
         board.later &= ~bit(source)
-        board.tell(ERRATA_POWER, EVERYONE, source, board.holdings(source), 0)
+        board.tell(codes.ERRATA_POWER, EVERYONE, source, board.holdings(source), 0)
 
 
 def decline_all(board: Board, seat: i64) -> None:

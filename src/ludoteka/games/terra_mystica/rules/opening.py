@@ -3,20 +3,7 @@
 from mypy_extensions import i64
 
 from ludoteka.core.state import EVERYONE
-from ludoteka.games.terra_mystica.codes import (
-    BONUS_CARD_TAKEN,
-    CHAOS_MAGICIANS,
-    DWELLING,
-    FACTION_CHOSEN,
-    FIRST_BONUS_CARD,
-    GOODS,
-    MOVE_CHOOSE,
-    MOVE_SETTLE,
-    NOMADS,
-    SETTLE,
-    SETTLED,
-    TRACKS,
-)
+from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica.rules import building, rounds, turns
 from ludoteka.games.terra_mystica.state import (
     BOWL_1,
@@ -39,9 +26,9 @@ from ludoteka.games.terra_mystica.tables import (
 
 def make_choice(board: Board, move: i64, operand: i64) -> None:
     """A choice before the first round."""
-    if move == MOVE_CHOOSE:
+    if move == codes.MOVE_CHOOSE:
         choose(board, operand)
-    elif move == MOVE_SETTLE:
+    elif move == codes.MOVE_SETTLE:
         settle(board, operand)
     else:
         take_bonus_card(board, operand)
@@ -56,20 +43,20 @@ def choose(board: Board, faction: i64) -> None:
     sheets[sheet + VP] = START_VP
     sheets[sheet + SHIPPING] = SHIPPING_START[faction]
     i: i64 = 0
-    while i < GOODS - 1:
-        sheets[sheet + COINS + i] = START_GOODS[faction * GOODS + i]
-        sheets[sheet + BOWL_1 + i] = START_BOWLS[faction * (GOODS - 1) + i]
+    while i < codes.GOODS - 1:
+        sheets[sheet + COINS + i] = START_GOODS[faction * codes.GOODS + i]
+        sheets[sheet + BOWL_1 + i] = START_BOWLS[faction * (codes.GOODS - 1) + i]
         i += 1
     i = 0
-    while i < TRACKS:
-        sheets[sheet + CULT + i] = START_CULTS[faction * TRACKS + i]
+    while i < codes.TRACKS:
+        sheets[sheet + CULT + i] = START_CULTS[faction * codes.TRACKS + i]
         i += 1
-    board.tell(FACTION_CHOSEN, EVERYONE, seat, faction, 0)
+    board.tell(codes.FACTION_CHOSEN, EVERYONE, seat, faction, 0)
     board.placed += 1
     if board.placed < board.setup.seats:
         board.seat = board.ordered(board.placed)
         return
-    board.phase = SETTLE
+    board.phase = codes.SETTLE
     board.placed = 0
     next_settler(board)
 
@@ -82,17 +69,17 @@ def next_settler(board: Board) -> None:
         if place >= seats:
             place = 2 * seats - 1 - place
         seat: i64 = board.ordered(place)
-        if board.faction(seat) != CHAOS_MAGICIANS:
+        if board.faction(seat) != codes.CHAOS_MAGICIANS:
             board.seat = seat
             return
         board.placed += 1
     if board.placed == 2 * seats:
-        if ask_faction(board, NOMADS):
+        if ask_faction(board, codes.NOMADS):
             return
         board.placed += 1
-    if board.placed == 2 * seats + 1 and ask_faction(board, CHAOS_MAGICIANS):
+    if board.placed == 2 * seats + 1 and ask_faction(board, codes.CHAOS_MAGICIANS):
         return
-    board.phase = FIRST_BONUS_CARD
+    board.phase = codes.FIRST_BONUS_CARD
     board.placed = 0
     board.seat = board.ordered(seats - 1)
 
@@ -108,8 +95,8 @@ def ask_faction(board: Board, faction: i64) -> bool:
 
 def settle(board: Board, hex: i64) -> None:
     """A first dwelling: free, and no power is taken for it."""
-    building.place(board, board.seat, hex, DWELLING)
-    board.tell(SETTLED, EVERYONE, board.seat, hex, 0)
+    building.place(board, board.seat, hex, codes.DWELLING)
+    board.tell(codes.SETTLED, EVERYONE, board.seat, hex, 0)
     board.placed += 1
     next_settler(board)
 
@@ -117,7 +104,7 @@ def settle(board: Board, hex: i64) -> None:
 def take_bonus_card(board: Board, bonus_card: i64) -> None:
     """The first bonus card, last player first; then coins on those left over, and round 1."""
     turns.take_bonus_card(board, board.seat, bonus_card)
-    board.tell(BONUS_CARD_TAKEN, EVERYONE, board.seat, bonus_card, 0)
+    board.tell(codes.BONUS_CARD_TAKEN, EVERYONE, board.seat, bonus_card, 0)
     board.placed += 1
     seats: i64 = board.setup.seats
     if board.placed < seats:

@@ -5,26 +5,7 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import A
 from ludoteka.core.state import EVERYONE
-from ludoteka.games.terra_mystica.codes import (
-    ALCHEMISTS,
-    COIN,
-    COIN_TO_POINT,
-    CONVERTED,
-    GOODS,
-    MOVE_CONVERT,
-    MOVE_SACRIFICE,
-    POINT_TO_COIN,
-    POINTS,
-    POWER,
-    POWER_TO_COIN,
-    POWER_TO_PRIEST,
-    POWER_TO_WORKER,
-    PRIEST,
-    PRIEST_TO_WORKER,
-    SACRIFICED,
-    WORKER,
-    WORKER_TO_COIN,
-)
+from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica.state import (
     BOWL_1,
     BOWL_2,
@@ -77,7 +58,7 @@ def sacrifice(board: Board, seat: i64) -> None:
     sheet: i64 = seat * SHEET
     board.sheets[sheet + BOWL_2] -= 2
     board.sheets[sheet + BOWL_3] += 1
-    board.tell(SACRIFICED, EVERYONE, seat, 0, 0)
+    board.tell(codes.SACRIFICED, EVERYONE, seat, 0, 0)
 
 
 def priest_room(board: Board, seat: i64) -> i64:
@@ -89,13 +70,13 @@ def priest_room(board: Board, seat: i64) -> i64:
 def gain(board: Board, seat: i64, table: "vec[i64]", row: i64, times: i64) -> None:
     """Goods from a row of a table; priests above the limit and power above the bowls are lost."""
     sheet: i64 = seat * SHEET
-    start: i64 = row * GOODS
-    board.sheets[sheet + COINS] += table[start + COIN] * times
-    board.sheets[sheet + WORKERS] += table[start + WORKER] * times
-    priests: i64 = table[start + PRIEST] * times
+    start: i64 = row * codes.GOODS
+    board.sheets[sheet + COINS] += table[start + codes.COIN] * times
+    board.sheets[sheet + WORKERS] += table[start + codes.WORKER] * times
+    priests: i64 = table[start + codes.PRIEST] * times
     if priests > 0:
         board.sheets[sheet + PRIESTS] += min(priests, priest_room(board, seat))
-    power: i64 = table[start + POWER] * times
+    power: i64 = table[start + codes.POWER] * times
     if power > 0:
         gain_power(board, seat, power)
 
@@ -104,51 +85,51 @@ def score(board: Board, seat: i64, points: i64, source: i64) -> None:
     """Give victory points during the game."""
     if points > 0:
         board.sheets[seat * SHEET + VP] += points
-        board.tell(POINTS, EVERYONE, seat, points, source)
+        board.tell(codes.POINTS, EVERYONE, seat, points, source)
 
 
 def can_afford(board: Board, seat: i64, table: "vec[i64]", row: i64) -> bool:
     """Whether the seat has the goods in a row of a table."""
     sheet: i64 = seat * SHEET
-    start: i64 = row * GOODS
+    start: i64 = row * codes.GOODS
     return (
-        board.sheets[sheet + COINS] >= table[start + COIN]
-        and board.sheets[sheet + WORKERS] >= table[start + WORKER]
-        and board.sheets[sheet + PRIESTS] >= table[start + PRIEST]
+        board.sheets[sheet + COINS] >= table[start + codes.COIN]
+        and board.sheets[sheet + WORKERS] >= table[start + codes.WORKER]
+        and board.sheets[sheet + PRIESTS] >= table[start + codes.PRIEST]
     )
 
 
 def pay(board: Board, seat: i64, table: "vec[i64]", row: i64) -> None:
     """Pay the goods in a row of a table."""
     sheet: i64 = seat * SHEET
-    start: i64 = row * GOODS
-    board.sheets[sheet + COINS] -= table[start + COIN]
-    board.sheets[sheet + WORKERS] -= table[start + WORKER]
-    board.sheets[sheet + PRIESTS] -= table[start + PRIEST]
+    start: i64 = row * codes.GOODS
+    board.sheets[sheet + COINS] -= table[start + codes.COIN]
+    board.sheets[sheet + WORKERS] -= table[start + codes.WORKER]
+    board.sheets[sheet + PRIESTS] -= table[start + codes.PRIEST]
 
 
 def coins_per_point(board: Board, seat: i64) -> i64:
     """The price of a point at the end; the Alchemists' price in every turn."""
-    return ALCHEMISTS_COINS if board.faction(seat) == ALCHEMISTS else COINS_PER_POINT
+    return ALCHEMISTS_COINS if board.faction(seat) == codes.ALCHEMISTS else COINS_PER_POINT
 
 
 def can_convert(board: Board, seat: i64, conversion: i64) -> bool:
     """Whether a conversion of one unit is possible."""
     sheet: i64 = seat * SHEET
     sheets = board.sheets
-    if conversion == POWER_TO_PRIEST:
+    if conversion == codes.POWER_TO_PRIEST:
         return sheets[sheet + BOWL_3] >= POWER_PER_PRIEST and priest_room(board, seat) > 0
-    if conversion == POWER_TO_WORKER:
+    if conversion == codes.POWER_TO_WORKER:
         return sheets[sheet + BOWL_3] >= POWER_PER_WORKER
-    if conversion == POWER_TO_COIN:
+    if conversion == codes.POWER_TO_COIN:
         return sheets[sheet + BOWL_3] > 0
-    if conversion == PRIEST_TO_WORKER:
+    if conversion == codes.PRIEST_TO_WORKER:
         return sheets[sheet + PRIESTS] > 0
-    if conversion == WORKER_TO_COIN:
+    if conversion == codes.WORKER_TO_COIN:
         return sheets[sheet + WORKERS] > 0
-    if conversion == POINT_TO_COIN:
-        return board.faction(seat) == ALCHEMISTS and sheets[sheet + VP] > 0
-    if board.faction(seat) != ALCHEMISTS and not board.setup.lenient:
+    if conversion == codes.POINT_TO_COIN:
+        return board.faction(seat) == codes.ALCHEMISTS and sheets[sheet + VP] > 0
+    if board.faction(seat) != codes.ALCHEMISTS and not board.setup.lenient:
         return False
     return sheets[sheet + COINS] >= coins_per_point(board, seat)
 
@@ -157,38 +138,53 @@ def convert(board: Board, seat: i64, conversion: i64) -> None:
     """One unit of a free conversion."""
     sheet: i64 = seat * SHEET
     sheets = board.sheets
-    if conversion == POWER_TO_PRIEST:
+    if conversion == codes.POWER_TO_PRIEST:
         spend_power(board, seat, POWER_PER_PRIEST)
         sheets[sheet + PRIESTS] += 1
-    elif conversion == POWER_TO_WORKER:
+    elif conversion == codes.POWER_TO_WORKER:
         spend_power(board, seat, POWER_PER_WORKER)
         sheets[sheet + WORKERS] += 1
-    elif conversion == POWER_TO_COIN:
+    elif conversion == codes.POWER_TO_COIN:
         spend_power(board, seat, 1)
         sheets[sheet + COINS] += 1
-    elif conversion == PRIEST_TO_WORKER:
+    elif conversion == codes.PRIEST_TO_WORKER:
         sheets[sheet + PRIESTS] -= 1
         sheets[sheet + WORKERS] += 1
-    elif conversion == WORKER_TO_COIN:
+    elif conversion == codes.WORKER_TO_COIN:
         sheets[sheet + WORKERS] -= 1
         sheets[sheet + COINS] += 1
-    elif conversion == POINT_TO_COIN:
+    elif conversion == codes.POINT_TO_COIN:
         sheets[sheet + VP] -= 1
         sheets[sheet + COINS] += 1
     else:
         sheets[sheet + COINS] -= coins_per_point(board, seat)
         sheets[sheet + VP] += 1
-    board.tell(CONVERTED, EVERYONE, seat, conversion, 0)
+    board.tell(codes.CONVERTED, EVERYONE, seat, conversion, 0)
 
 
 def conversions(board: Board, actions: "vec[i64]") -> "vec[i64]":
     """The conversions and the sacrifice that are possible now."""
     seat: i64 = board.seat
-    conversion: i64 = POWER_TO_PRIEST
-    while conversion <= COIN_TO_POINT:
+    conversion: i64 = codes.POWER_TO_PRIEST
+    while conversion <= codes.COIN_TO_POINT:
         if can_convert(board, seat, conversion):
-            actions = append(actions, MOVE_CONVERT | conversion << A)
+            actions = append(actions, codes.MOVE_CONVERT | conversion << A)
         conversion += 1
     if board.sheets[seat * SHEET + BOWL_2] >= 2:
-        actions = append(actions, MOVE_SACRIFICE)
+        actions = append(actions, codes.MOVE_SACRIFICE)
     return actions
+
+
+def can_ordain(board: Board, seat: i64) -> bool:
+    """Darklings: whether the new stronghold turns one more worker into a priest."""
+    if board.exchange == 0 or board.sheets[seat * SHEET + WORKERS] == 0:
+        return False
+    return priest_room(board, seat) > 0
+
+
+def ordain(board: Board, seat: i64) -> None:
+    """Darklings: a worker becomes a priest."""
+    board.exchange -= 1
+    board.sheets[seat * SHEET + WORKERS] -= 1
+    board.sheets[seat * SHEET + PRIESTS] += 1
+    board.tell(codes.ORDAINED, EVERYONE, seat, 0, 0)

@@ -4,26 +4,7 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import bit
 from ludoteka.core.state import EVERYONE, NOBODY
-from ludoteka.games.terra_mystica import legal, scoring
-from ludoteka.games.terra_mystica.codes import (
-    BONUS_CARDS,
-    BUILDINGS,
-    CULT_BONUS,
-    CULT_SPADES,
-    DWELLING,
-    ENDED,
-    FAVORS,
-    GAME_ENDED,
-    INCOME,
-    MOVE_GOAL,
-    MOVE_TERRAFORM,
-    NO_BONUS_CARD,
-    ROUND_BEGAN,
-    SANCTUARY,
-    SPADES_GAINED,
-    TRACKS,
-    TURN,
-)
+from ludoteka.games.terra_mystica import codes, legal, scoring
 from ludoteka.games.terra_mystica.rules import power, spades
 from ludoteka.games.terra_mystica.state import (
     BONUS_CARD,
@@ -56,10 +37,10 @@ from ludoteka.games.terra_mystica.tables import (
 
 def begin(board: Board) -> None:
     """Phase I, then the first turn."""
-    board.tell(ROUND_BEGAN, EVERYONE, board.round, board.setup.scoring[board.round], 0)
+    board.tell(codes.ROUND_BEGAN, EVERYONE, board.round, board.setup.scoring[board.round], 0)
     incomes(board)
     board.passing = 0
-    board.phase = TURN
+    board.phase = codes.TURN
     place: i64 = 0
     while board.out(board.ordered(place)):
         place += 1
@@ -73,24 +54,24 @@ def incomes(board: Board) -> None:
     while seat < board.setup.seats:
         before: i64 = board.holdings(seat)
         income(board, seat)
-        board.tell(INCOME, EVERYONE, seat, before, board.holdings(seat))
+        board.tell(codes.INCOME, EVERYONE, seat, before, board.holdings(seat))
         seat += 1
 
 
 def income(board: Board, seat: i64) -> None:
     """Income of buildings, bonus card and favor tiles."""
     sheet: i64 = seat * SHEET
-    row: i64 = board.faction(seat) * BUILDINGS
-    building: i64 = DWELLING
-    while building <= SANCTUARY:
+    row: i64 = board.faction(seat) * codes.BUILDINGS
+    building: i64 = codes.DWELLING
+    while building <= codes.SANCTUARY:
         number: i64 = board.sheets[sheet + BUILT + building]
         power.gain(board, seat, BUILDING_INCOME, (row + building) * COUNTS + number, 1)
         building += 1
     bonus_card: i64 = board.sheets[sheet + BONUS_CARD]
-    if bonus_card != NO_BONUS_CARD:
+    if bonus_card != codes.NO_BONUS_CARD:
         power.gain(board, seat, BONUS_CARD_INCOME, bonus_card, 1)
     favor: i64 = 0
-    while favor < FAVORS:
+    while favor < codes.FAVORS:
         if board.has_favor(seat, favor):
             power.gain(board, seat, FAVOR_INCOME, favor, 1)
         favor += 1
@@ -109,12 +90,12 @@ def end(board: Board) -> None:
 
 def cult_bonuses(board: Board) -> None:
     """Phase III: the bonus of all seats."""
-    board.phase = CULT_SPADES
+    board.phase = codes.CULT_SPADES
     seat: i64 = 0
     while seat < board.setup.seats:
         before: i64 = board.holdings(seat)
         cult_bonus(board, seat)
-        board.tell(CULT_BONUS, EVERYONE, seat, before, board.holdings(seat))
+        board.tell(codes.CULT_BONUS, EVERYONE, seat, before, board.holdings(seat))
         seat += 1
 
 
@@ -124,14 +105,14 @@ def cult_bonus(board: Board, seat: i64) -> None:
     tile: i64 = board.setup.scoring[board.round]
     track: i64 = TILE_TRACK[tile]
     level: i64 = board.sheets[sheet + ORDER]
-    if track < TRACKS:
+    if track < codes.TRACKS:
         level = board.sheets[sheet + CULT + track]
     times: i64 = level // TILE_STEPS[tile]
     power.gain(board, seat, TILE_BONUS, tile, times)
     number: i64 = TILE_SPADES[tile] * times
     board.sheets[sheet + SPADES] = number
     if number > 0:
-        board.tell(SPADES_GAINED, EVERYONE, seat, number, 0)
+        board.tell(codes.SPADES_GAINED, EVERYONE, seat, number, 0)
         if board.setup.lenient:
             spades.reward(board, seat, number)
 
@@ -177,9 +158,9 @@ def next_spades(board: Board) -> None:
 
 def use_spades(board: Board, move: i64, operand: i64) -> None:
     """A hex, or what it becomes; then the rest of the spades, or the next seat."""
-    if move == MOVE_TERRAFORM:
+    if move == codes.MOVE_TERRAFORM:
         spades.choose(board, operand)
-    elif move == MOVE_GOAL:
+    elif move == codes.MOVE_GOAL:
         spades.transform(board, operand)
     else:
         stop_spades(board)
@@ -210,7 +191,7 @@ def clean_up(board: Board) -> None:
 def lay_coins(board: Board) -> None:
     """A coin on every bonus card that is left over."""
     bonus_card: i64 = 0
-    while bonus_card < BONUS_CARDS:
+    while bonus_card < codes.BONUS_CARDS:
         if board.table[BONUS_CARDS_FREE] & bit(bonus_card):
             board.table[BONUS_CARD_COINS + bonus_card] += 1
         bonus_card += 1
@@ -222,6 +203,6 @@ def finish(board: Board) -> None:
     scoring.areas(board)
     scoring.goods(board)
     board.over = True
-    board.phase = ENDED
+    board.phase = codes.ENDED
     board.seat = NOBODY
-    board.tell(GAME_ENDED, EVERYONE, scoring.winners(board), 0, 0)
+    board.tell(codes.GAME_ENDED, EVERYONE, scoring.winners(board), 0, 0)

@@ -5,26 +5,7 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import A
 from ludoteka.core.state import EVERYONE, NOBODY
-from ludoteka.games.terra_mystica.codes import (
-    ALCHEMISTS,
-    CROSSED,
-    CULT_SPADES,
-    DARKLINGS,
-    DWARVES,
-    FOR_SPADE,
-    FROM_FACTION,
-    FROM_TILE,
-    GIANTS,
-    HALFLINGS,
-    LAND,
-    MOVE_GOAL,
-    MOVE_TERRAFORM,
-    SPADES_GAINED,
-    SPADES_LOST,
-    TERRAFORMED,
-    TERRAINS,
-)
-from ludoteka.games.terra_mystica.codes import SPADES as SPADES_PHASE
+from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica.rules import power, reach
 from ludoteka.games.terra_mystica.state import (
     DIGGING,
@@ -61,23 +42,23 @@ def rate(board: Board, seat: i64) -> i64:
 
 def spade_good(board: Board, seat: i64) -> i64:
     """The field of the sheet that pays for spades."""
-    return PRIESTS if board.faction(seat) == DARKLINGS else WORKERS
+    return PRIESTS if board.faction(seat) == codes.DARKLINGS else WORKERS
 
 
 def affordable(board: Board, seat: i64, crossing: bool) -> i64:
     """How many spades the seat could buy now, if need be after paying a tunnel or a flight."""
-    if board.phase == CULT_SPADES or board.changed_low | board.changed_high != 0:
+    if board.phase == codes.CULT_SPADES or board.changed_low | board.changed_high != 0:
         return 0
     field: i64 = spade_good(board, seat)
     goods: i64 = board.sheets[seat * SHEET + field]
-    if crossing and board.faction(seat) == DWARVES:
+    if crossing and board.faction(seat) == codes.DWARVES:
         goods -= reach.crossing_cost(board, seat)
     return goods // rate(board, seat)
 
 
 def shortest(faction: i64, start: i64, goal: i64) -> i64:
     """The spades from one terrain to another by the shorter way that is not barred."""
-    return SPADES[(faction * TERRAINS + start) * TERRAINS + goal]
+    return SPADES[(faction * codes.TERRAINS + start) * codes.TERRAINS + goal]
 
 
 def price(board: Board, seat: i64, hex: i64, goal: i64) -> i64:
@@ -90,11 +71,11 @@ def price_with(board: Board, seat: i64, hex: i64, goal: i64, open_spades: i64) -
     start: i64 = board.terrain(hex)
     faction: i64 = board.faction(seat)
     spades: i64 = shortest(faction, start, goal)
-    if board.setup.lenient and faction != GIANTS:
+    if board.setup.lenient and faction != codes.GIANTS:
         # the long way round, when it takes exactly the spades that are open
         home: i64 = HOME[faction]
-        if (goal == home or start == home) and open_spades == TERRAINS - spades:
-            return TERRAINS - spades
+        if (goal == home or start == home) and open_spades == codes.TERRAINS - spades:
+            return codes.TERRAINS - spades
     return spades
 
 
@@ -122,7 +103,7 @@ def targets(board: Board, actions: "vec[i64]") -> "vec[i64]":
         far_low, far_high = reach.beyond(board, seat)
     hexes = board.hexes
     hex: i64 = 0
-    while hex < LAND:
+    while hex < codes.LAND:
         if hexes[hex] >> OWNER == 0:
             most: i64 = 0
             if reach.has(low, high, hex) or hex == board.crossed:
@@ -130,7 +111,7 @@ def targets(board: Board, actions: "vec[i64]") -> "vec[i64]":
             elif reach.has(far_low, far_high, hex):
                 most = far_spades
             if most > 0 and goals(board, hex, most) != 0:
-                actions = append(actions, MOVE_TERRAFORM | hex << A)
+                actions = append(actions, codes.MOVE_TERRAFORM | hex << A)
         hex += 1
     return actions
 
@@ -143,13 +124,13 @@ def goals(board: Board, hex: i64, most: i64) -> i64:
     faction: i64 = board.faction(seat)
     home: i64 = HOME[faction]
     start: i64 = board.terrain(hex)
-    split: bool = board.phase != CULT_SPADES
+    split: bool = board.phase != codes.CULT_SPADES
     # bought spades must all be used (rules, section 5.1)
     least: i64 = 0 if board.setup.wasteful else board.dug
     mask: i64 = 0
     one: i64 = 1
     goal: i64 = 0
-    while goal < TERRAINS:
+    while goal < codes.TERRAINS:
         if goal != start:
             spades: i64 = shortest(faction, start, goal)
             if board.setup.lenient:
@@ -173,12 +154,12 @@ def goals_at(board: Board, hex: i64) -> i64:
 
 def goal_choices(board: Board) -> "vec[i64]":
     """One action for each terrain the chosen hex can be turned into."""
-    actions = vec[i64](capacity=TERRAINS)
+    actions = vec[i64](capacity=codes.TERRAINS)
     mask: i64 = goals_at(board, board.site)
     goal: i64 = 0
-    while goal < TERRAINS:
+    while goal < codes.TERRAINS:
         if (mask >> goal) & 1:
-            actions = append(actions, MOVE_GOAL | goal << A)
+            actions = append(actions, codes.MOVE_GOAL | goal << A)
         goal += 1
     return actions
 
@@ -186,8 +167,8 @@ def goal_choices(board: Board) -> "vec[i64]":
 def choose(board: Board, hex: i64) -> None:
     """A hex is chosen; a single possible terrain is taken at once."""
     board.site = hex
-    if board.phase != CULT_SPADES:
-        board.phase = SPADES_PHASE
+    if board.phase != codes.CULT_SPADES:
+        board.phase = codes.SPADES
     mask: i64 = goals_at(board, board.site)
     if mask & (mask - 1) == 0:
         goal: i64 = 0
@@ -202,8 +183,8 @@ def dig(board: Board, seat: i64, number: i64) -> None:
     board.sheets[seat * SHEET + field] -= number * rate(board, seat)
     board.dug += number
     board.bought += number
-    if board.faction(seat) == DARKLINGS:
-        power.score(board, seat, number * DARKLINGS_SPADE_VP, FROM_FACTION)
+    if board.faction(seat) == codes.DARKLINGS:
+        power.score(board, seat, number * DARKLINGS_SPADE_VP, codes.FROM_FACTION)
     if board.setup.lenient:
         reward(board, seat, number)
 
@@ -214,15 +195,15 @@ def can_dig(board: Board, seat: i64) -> bool:
         return False
     if board.setup.wasteful:
         return True
-    if board.faction(seat) == GIANTS:
+    if board.faction(seat) == codes.GIANTS:
         return False
     low, high = reach.within(board, seat, reach.ship_level(board, seat))
     spades: i64 = board.free + board.dug + 1
     hex: i64 = 0
-    while hex < LAND:
+    while hex < codes.LAND:
         if board.hexes[hex] >> OWNER == 0 and reach.has(low, high, hex):
             goal: i64 = 0
-            while goal < TERRAINS:
+            while goal < codes.TERRAINS:
                 if goal != board.terrain(hex):
                     if board.dug < price_with(board, seat, hex, goal, spades) <= spades:
                         return True
@@ -234,8 +215,8 @@ def can_dig(board: Board, seat: i64) -> bool:
 def grant(board: Board, seat: i64, number: i64) -> None:
     """Free spades of an action."""
     board.free += number
-    board.phase = SPADES_PHASE
-    board.tell(SPADES_GAINED, EVERYONE, seat, number, 0)
+    board.phase = codes.SPADES
+    board.tell(codes.SPADES_GAINED, EVERYONE, seat, number, 0)
     if board.setup.lenient:
         reward(board, seat, number)
 
@@ -243,25 +224,25 @@ def grant(board: Board, seat: i64, number: i64) -> None:
 def reward(board: Board, seat: i64, number: i64) -> None:
     """What spades bring: the scoring tile in the action phase, Halflings and Alchemists always."""
     tile: i64 = board.setup.scoring[board.round]
-    if board.phase != CULT_SPADES and TILE_REWARD[tile] == FOR_SPADE:
-        power.score(board, seat, number * TILE_VP[tile], FROM_TILE)
+    if board.phase != codes.CULT_SPADES and TILE_REWARD[tile] == codes.FOR_SPADE:
+        power.score(board, seat, number * TILE_VP[tile], codes.FROM_TILE)
     faction: i64 = board.faction(seat)
-    if faction == HALFLINGS:
-        power.score(board, seat, number * HALFLINGS_SPADE_VP, FROM_FACTION)
-    if faction == ALCHEMISTS and board.has_stronghold(seat):
+    if faction == codes.HALFLINGS:
+        power.score(board, seat, number * HALFLINGS_SPADE_VP, codes.FROM_FACTION)
+    if faction == codes.ALCHEMISTS and board.has_stronghold(seat):
         power.gain_power(board, seat, number * ALCHEMISTS_SPADE_POWER)
 
 
 def cross(board: Board, seat: i64, hex: i64) -> None:
     """Pay and score a tunnel or a carpet flight."""
     board.crossed = hex
-    if board.faction(seat) == DWARVES:
+    if board.faction(seat) == codes.DWARVES:
         board.sheets[seat * SHEET + WORKERS] -= reach.crossing_cost(board, seat)
-        power.score(board, seat, TUNNEL_VP, FROM_FACTION)
+        power.score(board, seat, TUNNEL_VP, codes.FROM_FACTION)
     else:
         board.sheets[seat * SHEET + PRIESTS] -= reach.crossing_cost(board, seat)
-        power.score(board, seat, CARPET_VP, FROM_FACTION)
-    board.tell(CROSSED, EVERYONE, seat, hex, board.faction(seat))
+        power.score(board, seat, CARPET_VP, codes.FROM_FACTION)
+    board.tell(codes.CROSSED, EVERYONE, seat, hex, board.faction(seat))
 
 
 def transform(board: Board, goal: i64) -> None:
@@ -269,12 +250,12 @@ def transform(board: Board, goal: i64) -> None:
     seat: i64 = board.seat
     hex: i64 = board.site
     spades: i64 = price(board, seat, hex, goal)
-    if board.phase != CULT_SPADES and needs_crossing(board, seat, hex):
+    if board.phase != codes.CULT_SPADES and needs_crossing(board, seat, hex):
         cross(board, seat, hex)
     missing: i64 = spades - board.free - board.dug
     if missing > 0:
         dig(board, seat, missing)
-    board.tell(TERRAFORMED, EVERYONE, seat, hex, goal | spades << 8)
+    board.tell(codes.TERRAFORMED, EVERYONE, seat, hex, goal | spades << 8)
     if not board.setup.lenient:
         reward(board, seat, spades)
     bought: i64 = min(spades, board.dug)
@@ -300,7 +281,7 @@ def clear(board: Board) -> None:
     """The action with spades is over; what is left of them is lost."""
     lost: i64 = board.free + board.dug
     if lost > 0:
-        board.tell(SPADES_LOST, EVERYONE, board.seat, lost, 0)
+        board.tell(codes.SPADES_LOST, EVERYONE, board.seat, lost, 0)
     board.free = 0
     board.dug = 0
     board.bought = 0
@@ -316,7 +297,7 @@ def clear(board: Board) -> None:
 def possible(board: Board, seat: i64, free: i64) -> bool:
     """Whether so many free spades, and bought ones, could change any hex."""
     faction: i64 = board.faction(seat)
-    if faction == GIANTS and free + affordable(board, seat, False) < GIANTS_SPADES:
+    if faction == codes.GIANTS and free + affordable(board, seat, False) < GIANTS_SPADES:
         return False
     low, high = reach.within(board, seat, reach.ship_level(board, seat))
     if reach.can_cross(board, seat):
@@ -324,9 +305,9 @@ def possible(board: Board, seat: i64, free: i64) -> bool:
         low |= far_low
         high |= far_high
     hex: i64 = 0
-    while hex < LAND:
+    while hex < codes.LAND:
         if board.hexes[hex] >> OWNER == 0 and reach.has(low, high, hex):
-            if faction != GIANTS or board.terrain(hex) != HOME[faction]:
+            if faction != codes.GIANTS or board.terrain(hex) != HOME[faction]:
                 return True
         hex += 1
     return False

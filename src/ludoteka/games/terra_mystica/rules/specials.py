@@ -5,49 +5,7 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import A, B, bit
 from ludoteka.core.state import EVERYONE
-from ludoteka.games.terra_mystica.codes import (
-    ACT1,
-    ACT2,
-    AUREN,
-    BON1,
-    BON2,
-    BY_AUREN,
-    BY_BON1,
-    BY_BON2,
-    BY_FAV6,
-    BY_GIANTS,
-    BY_POWER,
-    BY_WORKERS,
-    CHAOS_MAGICIANS,
-    DWELLING,
-    ENGINEERS,
-    FAV6,
-    FOREST,
-    GIANTS,
-    LAND,
-    MOVE_CULT,
-    MOVE_DOUBLE,
-    MOVE_FORGO,
-    MOVE_POWER,
-    MOVE_RIDE,
-    MOVE_SANDSTORM,
-    MOVE_SPADE,
-    MOVE_SWARM,
-    NOMADS,
-    POWER_ACTION,
-    POWER_ACTIONS,
-    SPECIAL_ACTION,
-    SPECIAL_BON1,
-    SPECIAL_BON2,
-    SPECIAL_FAV6,
-    SPECIAL_STRONGHOLD,
-    SWARMLINGS,
-    TERRAFORMED,
-    TRACKS,
-    TRADING_HOUSE,
-    WITCHES,
-)
-from ludoteka.games.terra_mystica.codes import SPADES as SPADES_PHASE
+from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica.rules import bridges, building, cults, power, spades
 from ludoteka.games.terra_mystica.state import (
     BONUS_CARD,
@@ -90,27 +48,27 @@ def unused(board: Board, seat: i64, special: i64) -> bool:
 def use(board: Board, seat: i64, special: i64) -> None:
     """Mark a special action as used in this round."""
     board.sheets[seat * SHEET + USED] |= bit(special)
-    board.tell(SPECIAL_ACTION, EVERYONE, seat, special, board.faction(seat))
+    board.tell(codes.SPECIAL_ACTION, EVERYONE, seat, special, board.faction(seat))
 
 
 def stronghold_ready(board: Board, seat: i64, faction: i64) -> bool:
     """Whether the seat is this faction and its stronghold's action can be used."""
     if board.faction(seat) != faction or not board.has_stronghold(seat):
         return False
-    return unused(board, seat, SPECIAL_STRONGHOLD)
+    return unused(board, seat, codes.SPECIAL_STRONGHOLD)
 
 
 def choices(board: Board, actions: "vec[i64]") -> "vec[i64]":
     """All power actions and special actions that are possible."""
     seat: i64 = board.seat
-    if power_possible(board, seat, ACT1):
-        actions = bridges.choices(board, BY_POWER, actions)
-    act: i64 = ACT2
-    while act < POWER_ACTIONS:
+    if power_possible(board, seat, codes.ACT1):
+        actions = bridges.choices(board, codes.BY_POWER, actions)
+    act: i64 = codes.ACT2
+    while act < codes.POWER_ACTIONS:
         if power_possible(board, seat, act):
             free: i64 = POWER_SPADES[act]
             if free == 0 or spades.possible(board, seat, free):
-                actions = append(actions, MOVE_POWER | act << A)
+                actions = append(actions, codes.MOVE_POWER | act << A)
         act += 1
     actions = tile_choices(board, actions)
     return faction_choices(board, actions)
@@ -120,20 +78,24 @@ def tile_choices(board: Board, actions: "vec[i64]") -> "vec[i64]":
     """The actions of bonus cards and favor tiles."""
     seat: i64 = board.seat
     bonus_card: i64 = board.sheets[seat * SHEET + BONUS_CARD]
-    if bonus_card == BON1 and unused(board, seat, SPECIAL_BON1) and spades.possible(board, seat, 1):
-        actions = append(actions, MOVE_SPADE | BY_BON1 << A)
-    if bonus_card == BON2 and unused(board, seat, SPECIAL_BON2):
-        actions = cult_choices(BY_BON2, actions)
-    if board.has_favor(seat, FAV6) and unused(board, seat, SPECIAL_FAV6):
-        actions = cult_choices(BY_FAV6, actions)
+    if (
+        bonus_card == codes.BON1
+        and unused(board, seat, codes.SPECIAL_BON1)
+        and spades.possible(board, seat, 1)
+    ):
+        actions = append(actions, codes.MOVE_SPADE | codes.BY_BON1 << A)
+    if bonus_card == codes.BON2 and unused(board, seat, codes.SPECIAL_BON2):
+        actions = cult_choices(codes.BY_BON2, actions)
+    if board.has_favor(seat, codes.FAV6) and unused(board, seat, codes.SPECIAL_FAV6):
+        actions = cult_choices(codes.BY_FAV6, actions)
     return actions
 
 
 def cult_choices(source: i64, actions: "vec[i64]") -> "vec[i64]":
     """One action for each track."""
     track: i64 = 0
-    while track < TRACKS:
-        actions = append(actions, MOVE_CULT | track << A | source << B)
+    while track < codes.TRACKS:
+        actions = append(actions, codes.MOVE_CULT | track << A | source << B)
         track += 1
     return actions
 
@@ -142,38 +104,38 @@ def faction_choices(board: Board, actions: "vec[i64]") -> "vec[i64]":
     """The actions of the factions."""
     seat: i64 = board.seat
     faction: i64 = board.faction(seat)
-    if faction == ENGINEERS:
+    if faction == codes.ENGINEERS:
         if board.sheets[seat * SHEET + WORKERS] >= BRIDGE_WORKERS:
-            actions = bridges.choices(board, BY_WORKERS, actions)
+            actions = bridges.choices(board, codes.BY_WORKERS, actions)
         return actions
     if not stronghold_ready(board, seat, faction):
         return actions
-    if faction == AUREN:
-        return cult_choices(BY_AUREN, actions)
-    if faction == CHAOS_MAGICIANS and board.double == 0:
-        return append(actions, MOVE_DOUBLE)
-    if faction == GIANTS and spades.possible(board, seat, GIANTS_SPADES):
-        return append(actions, MOVE_SPADE | BY_GIANTS << A)
-    if faction == WITCHES and board.setup.lenient:
-        actions = append(actions, MOVE_FORGO)
+    if faction == codes.AUREN:
+        return cult_choices(codes.BY_AUREN, actions)
+    if faction == codes.CHAOS_MAGICIANS and board.double == 0:
+        return append(actions, codes.MOVE_DOUBLE)
+    if faction == codes.GIANTS and spades.possible(board, seat, GIANTS_SPADES):
+        return append(actions, codes.MOVE_SPADE | codes.BY_GIANTS << A)
+    if faction == codes.WITCHES and board.setup.lenient:
+        actions = append(actions, codes.MOVE_FORGO)
     return hex_choices(board, faction, actions)
 
 
 def hex_choices(board: Board, faction: i64, actions: "vec[i64]") -> "vec[i64]":
     """The actions of strongholds that name a hex."""
-    if faction == NOMADS:
-        return each_hex(board, MOVE_SANDSTORM, actions)
-    if faction == SWARMLINGS and building.in_stock(board, board.seat, TRADING_HOUSE):
-        return each_hex(board, MOVE_SWARM, actions)
-    if faction == WITCHES and building.in_stock(board, board.seat, DWELLING):
-        return each_hex(board, MOVE_RIDE, actions)
+    if faction == codes.NOMADS:
+        return each_hex(board, codes.MOVE_SANDSTORM, actions)
+    if faction == codes.SWARMLINGS and building.in_stock(board, board.seat, codes.TRADING_HOUSE):
+        return each_hex(board, codes.MOVE_SWARM, actions)
+    if faction == codes.WITCHES and building.in_stock(board, board.seat, codes.DWELLING):
+        return each_hex(board, codes.MOVE_RIDE, actions)
     return actions
 
 
 def each_hex(board: Board, move: i64, actions: "vec[i64]") -> "vec[i64]":
     """One action for each hex that fits the faction's special action."""
     hex: i64 = 0
-    while hex < LAND:
+    while hex < codes.LAND:
         if fits(board, board.seat, move, hex):
             actions = append(actions, move | hex << A)
         hex += 1
@@ -182,16 +144,16 @@ def each_hex(board: Board, move: i64, actions: "vec[i64]") -> "vec[i64]":
 
 def fits(board: Board, seat: i64, move: i64, hex: i64) -> bool:
     """Whether the hex fits a sandstorm, a free upgrade or a ride."""
-    if move == MOVE_SANDSTORM:
+    if move == codes.MOVE_SANDSTORM:
         return storm_reaches(board, seat, hex)
-    if move == MOVE_SWARM:
-        return board.owns(seat, hex) and board.building(hex) == DWELLING
-    return board.hexes[hex] == FOREST
+    if move == codes.MOVE_SWARM:
+        return board.owns(seat, hex) and board.building(hex) == codes.DWELLING
+    return board.hexes[hex] == codes.FOREST
 
 
 def storm_reaches(board: Board, seat: i64, hex: i64) -> bool:
     """Nomads: a free hex of foreign terrain that shares an edge with an own building."""
-    if board.hexes[hex] >> OWNER != 0 or board.terrain(hex) == HOME[NOMADS]:
+    if board.hexes[hex] >> OWNER != 0 or board.terrain(hex) == HOME[codes.NOMADS]:
         return False
     sheet: i64 = seat * SHEET
     low: i64 = REACH_LOW[hex] & board.sheets[sheet + OWN_LOW]
@@ -205,7 +167,7 @@ def take_power(board: Board, seat: i64, act: i64) -> None:
     """Power actions ACT2 to ACT6: goods, or spades to use."""
     power.spend_power(board, seat, POWER_COST[act])
     board.table[POWER_USED] |= bit(act)
-    board.tell(POWER_ACTION, EVERYONE, seat, act, 0)
+    board.tell(codes.POWER_ACTION, EVERYONE, seat, act, 0)
     power.gain(board, seat, POWER_GAIN, act, 1)
     if POWER_SPADES[act] > 0:
         spades.grant(board, seat, POWER_SPADES[act])
@@ -213,49 +175,49 @@ def take_power(board: Board, seat: i64, act: i64) -> None:
 
 def take_steps(board: Board, seat: i64, track: i64, source: i64) -> None:
     """Cult steps of a bonus card, a favor tile or the Auren."""
-    if source == BY_BON2:
-        use(board, seat, SPECIAL_BON2)
+    if source == codes.BY_BON2:
+        use(board, seat, codes.SPECIAL_BON2)
         cults.advance(board, seat, track, 1)
-    elif source == BY_FAV6:
-        use(board, seat, SPECIAL_FAV6)
+    elif source == codes.BY_FAV6:
+        use(board, seat, codes.SPECIAL_FAV6)
         cults.advance(board, seat, track, 1)
     else:
-        use(board, seat, SPECIAL_STRONGHOLD)
+        use(board, seat, codes.SPECIAL_STRONGHOLD)
         cults.advance(board, seat, track, AUREN_STEPS)
 
 
 def take_spades(board: Board, seat: i64, source: i64) -> None:
     """Free spades of bonus card BON1 or of the Giants."""
-    if source == BY_BON1:
-        use(board, seat, SPECIAL_BON1)
+    if source == codes.BY_BON1:
+        use(board, seat, codes.SPECIAL_BON1)
         spades.grant(board, seat, 1)
     else:
-        use(board, seat, SPECIAL_STRONGHOLD)
+        use(board, seat, codes.SPECIAL_STRONGHOLD)
         spades.grant(board, seat, GIANTS_SPADES)
 
 
 def double_turn(board: Board, seat: i64) -> None:
     """Chaos Magicians: two actions in a row."""
-    use(board, seat, SPECIAL_STRONGHOLD)
+    use(board, seat, codes.SPECIAL_STRONGHOLD)
     board.double = 2
 
 
 def sandstorm(board: Board, seat: i64, hex: i64) -> None:
     """Nomads: a neighbouring hex becomes desert without spades; a dwelling may follow."""
-    use(board, seat, SPECIAL_STRONGHOLD)
-    board.hexes[hex] = (board.hexes[hex] & ~TERRAIN) | HOME[NOMADS]
+    use(board, seat, codes.SPECIAL_STRONGHOLD)
+    board.hexes[hex] = (board.hexes[hex] & ~TERRAIN) | HOME[codes.NOMADS]
     spades.mark(board, hex, True)
-    board.phase = SPADES_PHASE
-    board.tell(TERRAFORMED, EVERYONE, seat, hex, HOME[NOMADS])
+    board.phase = codes.SPADES
+    board.tell(codes.TERRAFORMED, EVERYONE, seat, hex, HOME[codes.NOMADS])
 
 
 def swarm(board: Board, seat: i64, hex: i64) -> None:
     """Swarmlings: a dwelling becomes a trading house for free."""
-    use(board, seat, SPECIAL_STRONGHOLD)
-    building.replace(board, seat, hex, TRADING_HOUSE)
+    use(board, seat, codes.SPECIAL_STRONGHOLD)
+    building.replace(board, seat, hex, codes.TRADING_HOUSE)
 
 
 def ride(board: Board, seat: i64, hex: i64) -> None:
     """Witches: a free dwelling on any free forest hex."""
-    use(board, seat, SPECIAL_STRONGHOLD)
+    use(board, seat, codes.SPECIAL_STRONGHOLD)
     building.raise_dwelling(board, seat, hex)

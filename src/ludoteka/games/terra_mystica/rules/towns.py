@@ -1,36 +1,18 @@
-"""Towns: groups of buildings, river towns and the rewards of the tiles (rules, section 9)."""
+"""Towns and their tiles, and the favor tiles (rules, sections 5.4 and 9)."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteka.core.action import A, bit
 from ludoteka.core.state import EVERYONE
-from ludoteka.games.terra_mystica.codes import (
-    CONNECTED,
-    FAKIRS,
-    FAV5,
-    FOR_TOWN,
-    FROM_FACTION,
-    FROM_SHIPPING,
-    FROM_TILE,
-    FROM_TOWN,
-    LAND,
-    MERMAIDS,
-    MOVE_CONNECT,
-    MOVE_TOWN,
-    RIVERS,
-    SANCTUARY,
-    SWARMLINGS,
-    TOWN_FOUNDED,
-    TOWNS,
-    TW7,
-    WITCHES,
-)
+from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica.rules import cults, power, reach
 from ludoteka.games.terra_mystica.state import (
     BUILDING,
     BUILDING_MASK,
     CARPET,
+    FAVOR_MASK,
+    FAVORS_LEFT,
     KEYS,
     NIBBLE,
     OWN_HIGH,
@@ -49,6 +31,8 @@ from ludoteka.games.terra_mystica.tables import (
     BIT_HIGH,
     BIT_LOW,
     BUILDING_POWER,
+    FAVOR_STEPS,
+    FAVOR_TRACK,
     LEVELS,
     REACH_HIGH,
     REACH_LOW,
@@ -80,7 +64,7 @@ def group(board: Board, seat: i64, low: i64, high: i64) -> tuple[i64, i64]:
     seen_high: i64 = 0
     while low != seen_low or high != seen_high:
         hex: i64 = 0
-        while hex < LAND:
+        while hex < codes.LAND:
             if (low & ~seen_low) & BIT_LOW[hex] or (high & ~seen_high) & BIT_HIGH[hex]:
                 seen_low |= BIT_LOW[hex]
                 seen_high |= BIT_HIGH[hex]
@@ -105,12 +89,12 @@ def is_town(board: Board, seat: i64, low: i64, high: i64) -> bool:
     size: i64 = 0
     least: i64 = TOWN_SIZE
     hex: i64 = 0
-    while hex < LAND:
+    while hex < codes.LAND:
         if low & BIT_LOW[hex] or high & BIT_HIGH[hex]:
             building: i64 = (board.hexes[hex] >> BUILDING) & BUILDING_MASK
             total += BUILDING_POWER[building]
             size += 1
-            if building == SANCTUARY:
+            if building == codes.SANCTUARY:
                 least = TOWN_SIZE_SANCTUARY
         hex += 1
     return size >= least and total >= power_needed(board, seat)
@@ -118,14 +102,14 @@ def is_town(board: Board, seat: i64, low: i64, high: i64) -> bool:
 
 def power_needed(board: Board, seat: i64) -> i64:
     """The power a town needs."""
-    return TOWN_POWER_FAV5 if board.has_favor(seat, FAV5) else TOWN_POWER
+    return TOWN_POWER_FAV5 if board.has_favor(seat, codes.FAV5) else TOWN_POWER
 
 
 def tiles_left(board: Board) -> bool:
     """Whether a town tile is left that nobody is owed yet."""
     left: i64 = -board.towns_owed
     town: i64 = 0
-    while town < TOWNS:
+    while town < codes.TOWNS:
         left += board.table[TOWNS_LEFT + town]
         town += 1
     seat: i64 = 0
@@ -164,7 +148,7 @@ def check_all(board: Board, seat: i64) -> None:
     """After favor FAV5: every group of the seat may be a town now."""
     sheet: i64 = seat * SHEET
     hex: i64 = 0
-    while hex < LAND:
+    while hex < codes.LAND:
         if board.owns(seat, hex) and not reach.has(
             board.sheets[sheet + TOWN_LOW], board.sheets[sheet + TOWN_HIGH], hex
         ):
@@ -200,7 +184,7 @@ def connect(board: Board, seat: i64, river: i64) -> None:
     found(board, seat, low, high)
     board.sheets[sheet + RIVER_TOWNS] |= bit(river)
     board.towns_owed += 1
-    board.tell(CONNECTED, EVERYONE, seat, river, 0)
+    board.tell(codes.CONNECTED, EVERYONE, seat, river, 0)
 
 
 def loose_power(board: Board, seat: i64) -> i64:
@@ -210,7 +194,7 @@ def loose_power(board: Board, seat: i64) -> i64:
     high: i64 = board.sheets[sheet + OWN_HIGH] & ~board.sheets[sheet + TOWN_HIGH]
     total: i64 = 0
     hex: i64 = 0
-    while hex < LAND:
+    while hex < codes.LAND:
         if low & BIT_LOW[hex] or high & BIT_HIGH[hex]:
             total += BUILDING_POWER[board.building(hex)]
         hex += 1
@@ -220,12 +204,14 @@ def loose_power(board: Board, seat: i64) -> i64:
 def connect_choices(board: Board, actions: "vec[i64]") -> "vec[i64]":
     """Mermaids: the river hexes that would found a town now."""
     seat: i64 = board.seat
-    if board.faction(seat) != MERMAIDS or loose_power(board, seat) < power_needed(board, seat):
+    if board.faction(seat) != codes.MERMAIDS:
+        return actions
+    if loose_power(board, seat) < power_needed(board, seat):
         return actions
     river: i64 = 0
-    while river < RIVERS:
+    while river < codes.RIVERS:
         if can_connect(board, seat, river):
-            actions = append(actions, MOVE_CONNECT | river << A)
+            actions = append(actions, codes.MOVE_CONNECT | river << A)
         river += 1
     return actions
 
@@ -233,9 +219,9 @@ def connect_choices(board: Board, actions: "vec[i64]") -> "vec[i64]":
 def town_choices(board: Board, actions: "vec[i64]") -> "vec[i64]":
     """The kinds of town tiles that are left."""
     town: i64 = 0
-    while town < TOWNS:
+    while town < codes.TOWNS:
         if board.table[TOWNS_LEFT + town] > 0:
-            actions = append(actions, MOVE_TOWN | town << A)
+            actions = append(actions, codes.MOVE_TOWN | town << A)
         town += 1
     return actions
 
@@ -247,15 +233,15 @@ def take_tile(board: Board, seat: i64, town: i64) -> None:
     board.towns_owed -= 1
     board.table[TOWNS_LEFT + town] -= 1
     board.sheets[sheet + TOWN_COUNTS] += one << town * NIBBLE
-    board.tell(TOWN_FOUNDED, EVERYONE, seat, town, 0)
-    power.score(board, seat, TOWN_VP[town], FROM_TOWN)
-    reward_tile(board, seat, FOR_TOWN)
-    if board.faction(seat) == WITCHES:
-        power.score(board, seat, WITCHES_VP, FROM_FACTION)
-    if board.faction(seat) == SWARMLINGS:
+    board.tell(codes.TOWN_FOUNDED, EVERYONE, seat, town, 0)
+    power.score(board, seat, TOWN_VP[town], codes.FROM_TOWN)
+    reward_tile(board, seat, codes.FOR_TOWN)
+    if board.faction(seat) == codes.WITCHES:
+        power.score(board, seat, WITCHES_VP, codes.FROM_FACTION)
+    if board.faction(seat) == codes.SWARMLINGS:
         board.sheets[sheet + WORKERS] += SWARMLINGS_WORKERS
     power.gain(board, seat, TOWN_GAIN, town, 1)
-    if town == TW7:
+    if town == codes.TW7:
         improve_travel(board, seat)
     board.sheets[sheet + KEYS] += TOWN_KEYS[town]
     if TOWN_STEPS[town] > 0:
@@ -267,12 +253,12 @@ def reward_tile(board: Board, seat: i64, reason: i64) -> None:
     """The points of the round's scoring tile, if it rewards this."""
     tile: i64 = board.setup.scoring[board.round]
     if TILE_REWARD[tile] == reason:
-        power.score(board, seat, TILE_VP[tile], FROM_TILE)
+        power.score(board, seat, TILE_VP[tile], codes.FROM_TILE)
 
 
 def improve_travel(board: Board, seat: i64) -> None:
     """TW7: a level of shipping, or for the Fakirs a longer carpet."""
-    if board.faction(seat) == FAKIRS:
+    if board.faction(seat) == codes.FAKIRS:
         board.sheets[seat * SHEET + CARPET] += 1
     else:
         raise_shipping(board, seat)
@@ -284,4 +270,49 @@ def raise_shipping(board: Board, seat: i64) -> None:
     level: i64 = board.sheets[seat * SHEET + SHIPPING] + 1
     if level <= SHIPPING_MAX[faction]:
         board.sheets[seat * SHEET + SHIPPING] = level
-        power.score(board, seat, SHIPPING_VP[faction * LEVELS + level], FROM_SHIPPING)
+        power.score(board, seat, SHIPPING_VP[faction * LEVELS + level], codes.FROM_SHIPPING)
+
+
+# --- favor tiles ----------------------------------------------------------------------
+
+
+def owe_favors(board: Board, seat: i64, number: i64) -> None:
+    """The right to take favor tiles, as far as there are legal ones."""
+    board.favors_owed = min(board.favors_owed + number, favors_possible(board, seat))
+
+
+def favor_possible(board: Board, seat: i64, favor: i64) -> bool:
+    """Whether a favor tile is left and the seat has none of its kind."""
+    return board.table[FAVORS_LEFT + favor] > 0 and not board.has_favor(seat, favor)
+
+
+def favors_possible(board: Board, seat: i64) -> i64:
+    """How many different favor tiles the seat could take."""
+    number: i64 = 0
+    favor: i64 = 0
+    while favor < codes.FAVORS:
+        if favor_possible(board, seat, favor):
+            number += 1
+        favor += 1
+    return number
+
+
+def favor_choices(board: Board, actions: "vec[i64]") -> "vec[i64]":
+    """The favor tiles that may be taken."""
+    favor: i64 = 0
+    while favor < codes.FAVORS:
+        if favor_possible(board, board.seat, favor):
+            actions = append(actions, codes.MOVE_FAVOR | favor << A)
+        favor += 1
+    return actions
+
+
+def take_favor(board: Board, seat: i64, favor: i64) -> None:
+    """Take a favor tile: its steps at once, FAV5 looks at all groups."""
+    board.favors_owed -= 1
+    board.table[FAVORS_LEFT + favor] -= 1
+    board.sheets[seat * SHEET + FAVOR_MASK] |= bit(favor)
+    board.tell(codes.FAVOR_TAKEN, EVERYONE, seat, favor, 0)
+    cults.advance(board, seat, FAVOR_TRACK[favor], FAVOR_STEPS[favor])
+    if favor == codes.FAV5:
+        check_all(board, seat)

@@ -4,36 +4,7 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import bit
 from ludoteka.core.state import EVERYONE, NOBODY
-from ludoteka.games.terra_mystica import legal
-from ludoteka.games.terra_mystica.codes import (
-    ANSWER,
-    BUILDINGS,
-    CULTISTS,
-    DROPPED,
-    DWELLING,
-    ENGINEERS,
-    FAV12,
-    FROM_BONUS_CARD,
-    FROM_FACTION,
-    FROM_FAVOR,
-    GRANT,
-    MOVE_ACCEPT,
-    MOVE_DECLINE,
-    MOVE_DROP,
-    MOVE_END,
-    MOVE_FINISH,
-    MOVE_LATER,
-    MOVE_TOWN,
-    NO_BONUS_CARD,
-    PASSED,
-    PUT_OFF,
-    REST,
-    SANCTUARY,
-    SPADES,
-    STEP,
-    TRADING_HOUSE,
-    TURN,
-)
+from ludoteka.games.terra_mystica import codes, legal
 from ludoteka.games.terra_mystica.rules import (
     bridges,
     cults,
@@ -63,27 +34,27 @@ def begin(board: Board, seat: i64) -> None:
     """A seat's turn begins."""
     board.active = seat
     board.seat = seat
-    board.phase = TURN
+    board.phase = codes.TURN
 
 
 def proceed(board: Board) -> None:
     """What has only one answer is done: finishing the spades, ending the turn."""
     if board.keyless != 0 and cults.key_contest(board) != 0:
         return
-    if board.phase == SPADES:
+    if board.phase == codes.SPADES:
         actions = legal.spade_action(board)
-        if len(actions) == 1 and actions[0] == MOVE_FINISH:
+        if len(actions) == 1 and actions[0] == codes.MOVE_FINISH:
             finish_action(board)
-    elif board.phase == REST:
+    elif board.phase == codes.REST:
         actions = legal.rest(board)
-        if len(actions) == 1 and actions[0] == MOVE_END:
+        if len(actions) == 1 and actions[0] == codes.MOVE_END:
             end(board)
 
 
 def finish_action(board: Board) -> None:
     """The action is complete; conversions and open choices may follow."""
     spades.clear(board)
-    board.phase = REST
+    board.phase = codes.REST
     proceed(board)
 
 
@@ -105,7 +76,7 @@ def grant(board: Board) -> None:
             board.granted &= ~bit(seat)
             board.towns_owed = 1
             board.seat = seat
-            board.phase = GRANT
+            board.phase = codes.GRANT
             return
         seat += 1
     ask(board)
@@ -113,7 +84,7 @@ def grant(board: Board) -> None:
 
 def take_granted(board: Board, move: i64, operand: i64) -> None:
     """The tile of such a town, or a key for it; go on when nothing is open."""
-    if move == MOVE_TOWN:
+    if move == codes.MOVE_TOWN:
         towns.take_tile(board, board.seat, operand)
     else:
         cults.lift(board, board.seat, operand)
@@ -128,15 +99,15 @@ def ask(board: Board) -> None:
         ask_late(board)
         return
     if board.steps_owed > 0:
-        board.seat = seat_of(board, CULTISTS)
-        board.phase = STEP
+        board.seat = seat_of(board, codes.CULTISTS)
+        board.phase = codes.STEP
         return
     while len(board.offers) > 0:
         offer: i64 = board.offers[0]
         seat: i64 = offers.receiver(offer)
         if offers.gainable(board, seat, offers.size(offer)) > 0:
             board.seat = seat
-            board.phase = ANSWER
+            board.phase = codes.ANSWER
             return
         offers.close(board, 0, offers.VOID)
     resume(board)
@@ -155,7 +126,7 @@ def ask_late(board: Board) -> None:
     place: i64 = 1
     while place <= board.setup.seats:
         seat: i64 = after(board, board.active, place)
-        cultists: bool = board.faction(seat) == CULTISTS
+        cultists: bool = board.faction(seat) == codes.CULTISTS
         question: bool = offers.is_open(board, seat) or (cultists and board.steps_owed > 0)
         if question and (ending or not board.later & bit(seat)):
             if not (ending and cultists):
@@ -171,12 +142,12 @@ def ask_late(board: Board) -> None:
 
 def reply(board: Board, move: i64, a: i64, b: i64) -> None:
     """The answer of the seat that was asked between two turns."""
-    if move in (MOVE_ACCEPT, MOVE_DECLINE):
-        offers.answer(board, board.seat, a, b, move == MOVE_ACCEPT)
+    if move in (codes.MOVE_ACCEPT, codes.MOVE_DECLINE):
+        offers.answer(board, board.seat, a, b, move == codes.MOVE_ACCEPT)
         ask(board)
-    elif move == MOVE_LATER:
+    elif move == codes.MOVE_LATER:
         put_off(board)
-    elif move == MOVE_DROP:
+    elif move == codes.MOVE_DROP:
         drop(board, a)
     else:
         step(board, board.seat, a)
@@ -186,13 +157,13 @@ def reply(board: Board, move: i64, a: i64, b: i64) -> None:
 def to_answer(board: Board, seat: i64) -> None:
     """This seat is asked."""
     board.seat = seat
-    board.phase = ANSWER
+    board.phase = codes.ANSWER
 
 
 def put_off(board: Board) -> None:
     """The seat will answer later."""
     board.later |= bit(board.seat)
-    board.tell(PUT_OFF, EVERYONE, board.seat, 0, 0)
+    board.tell(codes.PUT_OFF, EVERYONE, board.seat, 0, 0)
     ask(board)
 
 
@@ -241,11 +212,11 @@ def step(board: Board, seat: i64, track: i64) -> None:
 def pass_round(board: Board, seat: i64, bonus_card: i64) -> None:
     """Pass: points for the old bonus card and favor FAV12, then a new bonus card with its coins."""
     sheet: i64 = seat * SHEET
-    board.tell(PASSED, EVERYONE, seat, bonus_card, 0)
+    board.tell(codes.PASSED, EVERYONE, seat, bonus_card, 0)
     score_pass(board, seat)
     board.passing |= seat << board.passed_count() * SEAT_BITS
     board.sheets[sheet + HAS_PASSED] = 1
-    if bonus_card != NO_BONUS_CARD:
+    if bonus_card != codes.NO_BONUS_CARD:
         old: i64 = board.sheets[sheet + BONUS_CARD]
         take_bonus_card(board, seat, bonus_card)
         board.table[BONUS_CARDS_FREE] |= bit(old)
@@ -263,22 +234,22 @@ def take_bonus_card(board: Board, seat: i64, bonus_card: i64) -> None:
 
 def score_pass(board: Board, seat: i64) -> None:
     """Points on passing: bonus card, favor FAV12, the Engineers' bridges."""
-    power.score(board, seat, bonus_card_points(board, seat), FROM_BONUS_CARD)
-    if board.has_favor(seat, FAV12):
-        houses: i64 = board.sheets[seat * SHEET + BUILT + TRADING_HOUSE]
-        power.score(board, seat, FAV12_VP[houses], FROM_FAVOR)
-    if board.faction(seat) == ENGINEERS and board.has_stronghold(seat):
+    power.score(board, seat, bonus_card_points(board, seat), codes.FROM_BONUS_CARD)
+    if board.has_favor(seat, codes.FAV12):
+        houses: i64 = board.sheets[seat * SHEET + BUILT + codes.TRADING_HOUSE]
+        power.score(board, seat, FAV12_VP[houses], codes.FROM_FAVOR)
+    if board.faction(seat) == codes.ENGINEERS and board.has_stronghold(seat):
         points: i64 = bridges.joined(board, seat) * ENGINEERS_BRIDGE_VP
-        power.score(board, seat, points, FROM_FACTION)
+        power.score(board, seat, points, codes.FROM_FACTION)
 
 
 def bonus_card_points(board: Board, seat: i64) -> i64:
     """What the held bonus card is worth on passing: by buildings, or by shipping levels."""
     sheet: i64 = seat * SHEET
-    row: i64 = board.sheets[sheet + BONUS_CARD] * BUILDINGS
+    row: i64 = board.sheets[sheet + BONUS_CARD] * codes.BUILDINGS
     points: i64 = BONUS_CARD_VP[row] * board.sheets[sheet + SHIPPING]
-    building: i64 = DWELLING
-    while building <= SANCTUARY:
+    building: i64 = codes.DWELLING
+    while building <= codes.SANCTUARY:
         points += BONUS_CARD_VP[row + building] * board.sheets[sheet + BUILT + building]
         building += 1
     return points
@@ -290,13 +261,13 @@ def bonus_card_points(board: Board, seat: i64) -> i64:
 def drop(board: Board, seat: i64) -> None:
     """A seat leaves the game: its questions vanish, its bonus card goes back without coins."""
     sheet: i64 = seat * SHEET
-    board.tell(DROPPED, EVERYONE, seat, 0, 0)
+    board.tell(codes.DROPPED, EVERYONE, seat, 0, 0)
     board.sheets[sheet + HAS_DROPPED] = 1
     bonus_card: i64 = board.sheets[sheet + BONUS_CARD]
-    if bonus_card != NO_BONUS_CARD:
-        board.sheets[sheet + BONUS_CARD] = NO_BONUS_CARD
+    if bonus_card != codes.NO_BONUS_CARD:
+        board.sheets[sheet + BONUS_CARD] = codes.NO_BONUS_CARD
         board.table[BONUS_CARDS_FREE] |= bit(bonus_card)
-    if board.faction(seat) == CULTISTS:
+    if board.faction(seat) == codes.CULTISTS:
         board.steps_owed = 0
     offers.forget(board, seat)
     if seat == board.active:
@@ -305,5 +276,5 @@ def drop(board: Board, seat: i64) -> None:
         board.towns_owed = 0
         board.exchange = 0
         board.keyless = 0
-    if board.phase != TURN or seat == board.active:
+    if board.phase != codes.TURN or seat == board.active:
         ask(board)
