@@ -15,7 +15,7 @@ import { Live } from './live.svelte';
 import { Notes } from './notes.svelte';
 import { reasoned, refusal, type Notice } from './notice';
 import type { Person } from './people';
-import type { Error as Refused, Forecast, Line, MoveChoice, Preview, View } from './protocol';
+import type { Error as Refused, Forecast, Line, MoveChoice, Preview } from './protocol';
 import { Replay } from './replay.svelte';
 import { Seating } from './seating.svelte';
 import { since } from './story';
@@ -89,15 +89,11 @@ export class Sitting implements TableContext {
 
   readonly message = $derived.by(() => this.live.message);
   readonly table = $derived.by(() => this.message?.table);
-  readonly view: View | undefined = $derived.by(
-    () => this.replay.moment?.view ?? this.message?.view,
-  );
+  readonly view = $derived.by(() => this.replay.moment?.view ?? this.message?.view);
   /** The seat looked from; null: a spectator. */
   readonly seat = $derived.by(() => this.message?.you.look ?? null);
   /** Whether a command is under way: until the table it leads to is shown. */
-  readonly busy = $derived.by(
-    () => this.coach.judging || (this.sent !== null && this.sent === this.message?.version),
-  );
+  readonly busy = $derived.by(() => this.sent !== null && this.sent === this.message?.version);
   readonly mine = $derived.by(() => this.message?.you.seats ?? []);
   /** Whether the reader is the only player. */
   readonly alone = $derived.by(() => this.table?.seats.length === 1 && this.mine.includes(0));
@@ -320,16 +316,10 @@ export class Sitting implements TableContext {
   }
 
   private async make(move: MoveChoice): Promise<boolean> {
-    if (this.busy) return false;
+    if (this.busy || this.coach.judging) return false;
     if (this.coach.watches && !(await this.coach.allows(move))) return false;
     this.choosing.kept = this.game.keep?.(move) ?? [];
     return this.send((seat, expect) => ({ type: 'move', seat, expect, move: move.text }));
-  }
-
-  /** What the reader says to the coach: the move is made all the same, or not. */
-  hear(play: boolean): void {
-    const move = this.coach.answer(play);
-    if (move) void this.play(move);
   }
 
   async endTurn(): Promise<void> {
