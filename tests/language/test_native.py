@@ -13,6 +13,7 @@ from tests.tools import proof
 from ludoteka.language import LANGUAGES
 from ludoteka.language.message import Choice, Message, read
 from ludoteka.language.nouns import CASES, INDECLINABLE, Entry, Form, form_of
+from ludoteka.lessons.shelf import lessons
 
 pytestmark = pytest.mark.once
 
@@ -113,7 +114,7 @@ def test_spelling(part: str, language: str) -> None:
         for key, entry in proof.texts(part, language)
         for text in written(entry)
         for word in WORD.findall(text)
-    }
+    } | set(taught_words(part, language))
     own = WORDS / f"{part}.{language}.txt"
     known = set(own.read_text("utf-8").split()) if own.exists() else set()
     command = ["hunspell", "-d", DICTIONARIES[language], "-i", "utf-8", "-l"]
@@ -123,6 +124,16 @@ def test_spelling(part: str, language: str) -> None:
     wrong = set(told.stdout.split())
     assert not wrong - known, f"misspelt, or not listed: {sorted(wrong - known)}"
     assert known <= wrong, f"in the dictionary, or not used: {sorted(known - wrong)}"
+
+
+def taught_words(part: str, language: str) -> Iterator[str]:
+    """The words of a game's lessons and puzzles."""
+    for lesson in lessons().values():
+        if lesson.game == part:
+            texts = {str(key): words for key, words in lesson.text.items()}[language]
+            for message in texts.values():
+                for text in written(message):
+                    yield from WORD.findall(text)
 
 
 @pytest.mark.parametrize("part", PARTS)
