@@ -59,4 +59,4 @@ def file(name: str, text: str) -> FilePayload:
 
 def set_up(window: Window) -> None:
     """Open the dialog for a new game."""
-    window.page.locator("[data-game=kroniky]").get_by_role("button").first.click()
+    window.page.locator("[data-game=kroniky]").locator("[data-mode]").click()

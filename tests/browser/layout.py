@@ -101,7 +101,7 @@ class Gallery:
         if not stage:
             for one in GAMES:
                 if game in ("", one):
-                    yield Place(f"setup {one}", "/", (f"[data-game={one}] .button.primary",))
+                    yield Place(f"setup {one}", "/", (f"[data-game={one}] [data-mode]",))
         if not stage and not game:
             yield Place("lobby", "/")
             yield Place("invitation", self.made.invitation, stranger=True)

@@ -43,7 +43,7 @@ def test_keyboard_only(window: Open) -> None:
     anna = window().go()
     page = anna.page
     expect(page.get_by_role("heading", name="Ethnos")).to_be_visible()
-    tab_to(page, "[data-game=ethnos] .primary")
+    tab_to(page, "[data-game=ethnos] [data-mode]")
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog")).to_be_visible()
     tab_to(page, "dialog [data-testid=start]")

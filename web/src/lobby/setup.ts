@@ -93,7 +93,7 @@ export function wishFor(
   };
 }
 
-/** A first game as it is recommended: against easy bots. */
+/** A first game as it is recommended: against easy bots, with the coach. */
 export function firstWish({ key, first, fewest, most }: GameInfo, name: string): NewTable {
   const seats = first?.seats ?? Math.min(most ?? 2, Math.max(fewest ?? 1, 2));
   const bots = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', level: 'easy' }) as const);
@@ -102,5 +102,6 @@ export function firstWish({ key, first, fewest, most }: GameInfo, name: string):
     seats: [{ kind: 'me', ...(name ? { name } : {}) }, ...bots],
     options: first?.options ?? {},
     pace: 0,
+    coach: true,
   };
 }
