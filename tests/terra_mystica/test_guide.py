@@ -129,7 +129,8 @@ def test_a_hint_names_moves_and_a_reason() -> None:
     with make_bot("hard", GAME) as bot:
         given = hint(GAME, match.state, bot.think(match.state, match.seat))
     assert given.best.text in map(str, match.legal())
-    assert given.reasons[0].key.startswith("hint.")
+    assert given.reasons[0].key.startswith("advice.")
+    assert given.reasons[-1].key.startswith("hint.")
 
 
 @pytest.mark.soak
