@@ -17,6 +17,7 @@ from ludoteka.table import commands as c
 from ludoteka.table import decide, setup
 from ludoteka.table.learning import state
 
+pytestmark = pytest.mark.once  # long games; both forms of the engine are compared elsewhere
 FILES = [file for game in shelf().games for file in files(game)]
 IDS = [f"{file.parents[1].name}/{file.stem}" for file in FILES]
 
