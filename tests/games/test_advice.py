@@ -16,6 +16,7 @@ from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
 from ludoteka.language import LANGUAGES, Catalogue
 
+pytestmark = pytest.mark.once  # advice is plain Python in both forms of the engine
 GAMES = games()
 MATCHES = 40
 EACH = 9  # one position in so many is looked at
