@@ -91,9 +91,7 @@ class Course:
         """The move that another seat makes now on the shown way; None: the learner has left it."""
         script = self.script(len(self.lesson.steps))
         done = len(match.steps) - self.opening
-        if done >= len(script) or self.shared(match, script) < done:
-            return None
-        return bare(script[done])
+        return bare(script[done]) if done < len(script) and self.on_the_way(match) else None
 
     # --- going on -------------------------------------------------------------------------
 
@@ -120,7 +118,7 @@ class Course:
         for answer in step.answers:
             if scene.reaches(answer.when):
                 return Said(answer.say, answer.params, answer.back)
-        if self.reply(match) is not None or self.on_the_way(match):
+        if self.on_the_way(match):
             return None
         waiting = match.over or (match.seat != self.lesson.you and not match.anyone)
         return Said(f"{self.lesson.kind}.{AWAY if waiting else ALSO}", back=True)

@@ -24,7 +24,6 @@ SLOWEST_PACE = 10_000
 LONGEST_BANK = 30 * 24 * 3600
 MOST_SEATS = 12
 LONGEST_RECORD = 8000
-LESSON_PACE = 600
 NOBODY = ""
 
 
@@ -129,9 +128,7 @@ def from_lesson(text: str) -> Created:
     sitting[lesson.you] = SeatSetup("person")
     game = find(lesson.game)
     _, luck, values = game.check(lesson.seats, lesson.seed, lesson.options)
-    return Created(
-        game.key, lesson.rules, luck, values, sitting, NOBODY, pace=LESSON_PACE, lesson=text
-    )
+    return Created(game.key, lesson.rules, luck, values, sitting, NOBODY, lesson=text)
 
 
 def owned(plan: Created, owner: str, name: str | None) -> Created:
