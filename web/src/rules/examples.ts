@@ -6,14 +6,14 @@ import type { Params } from '../lib/catalogue';
 /** Each drawing with its figures; those that a sentence can tell are put into it. */
 export function drawn<Anchor extends string>(
   drawings: Record<Anchor, Component>,
-  figures: Record<Anchor, object>,
+  figures: Record<Anchor, Record<string, unknown>>,
   lent: Omit<Example, 'Drawing' | 'figures'> = {},
 ): Record<string, Example> {
   const anchors = Object.keys(drawings) as Anchor[];
   return Object.fromEntries(
     anchors.map((anchor) => {
-      const all = Object.entries<Params[string]>({ ...figures[anchor] });
-      const told = Object.fromEntries(all.filter(([, value]) => !Array.isArray(value)));
+      const single = Object.entries(figures[anchor]).filter(([, one]) => !Array.isArray(one));
+      const told = Object.fromEntries(single) as Params;
       return [anchor, { Drawing: drawings[anchor], figures: told, ...lent }];
     }),
   );
