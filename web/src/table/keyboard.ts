@@ -62,6 +62,7 @@ export const DEEDS: Record<string, Deed> = {
   h: (sitting) => {
     if (sitting.acting && !sitting.holding && !sitting.hinting.thinking) void sitting.askHint();
   },
+  i: (sitting) => sitting.explaining.openHere(),
   '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
   s: (sitting) => sitting.live.skip(),
   r: replay,
