@@ -91,9 +91,10 @@ def test_the_first_lesson_is_played_by_hand(window: Open, game: str) -> None:
         if step.aim is None:
             anna.get("lesson-next").click()
         for move in step.line:
-            made = str(len(match.steps))
-            expect(anna.get("steps")).to_have_attribute("data-steps", made)
+            # what the others do comes by itself, and may be there already
             if match.seat == lesson.you:
+                made = str(len(match.steps))
+                expect(anna.get("steps")).to_have_attribute("data-steps", made)
                 click(anna, move)
             replay_line(match, move)
     at_step(anna, len(lesson.steps))

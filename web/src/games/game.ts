@@ -25,6 +25,19 @@ export interface Points {
   table: number[][][];
 }
 
+/** Something small on the boards, a drawing or a few letters, and what it means. */
+export interface Sign {
+  icon?: string;
+  text?: string;
+  means: Phrase;
+}
+
+export interface SignGroup {
+  /** The message that it is called by. */
+  title: string;
+  signs: Sign[];
+}
+
 export interface Parts {
   ends(line: Line): boolean;
   /** Where a part begins; without this, where the one before has ended. */
@@ -102,6 +115,10 @@ export interface GameModule {
   label?(view: View, move: MoveChoice): Phrase | null;
   /** The full text of a thing. */
   about(thing: string, view: View, contents: unknown): Phrase | null;
+  /** The paragraph of the rules that tells of a thing. */
+  paragraph(thing: string, view: View): string;
+  /** What the signs on the boards mean, in groups. */
+  legend(view: View, contents: unknown): SignGroup[];
   /** The thing a player is in this game, a mage say; it gives the player's name. */
   character?(view: View, seat: number): string;
   /** The figure beside a player's name, if not the points. */

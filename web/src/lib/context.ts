@@ -27,8 +27,6 @@ export interface TableContext {
   fresh(thing: string): boolean;
   /** Whether the log points at it just now. */
   pointed(thing: string): boolean;
-  /** Show or hide the full text of a thing. */
-  explain(thing: string | null, at?: Element): void;
 }
 
 const KEY = Symbol('table');

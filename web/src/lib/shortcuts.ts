@@ -41,6 +41,7 @@ export const GROUPS: readonly { name: string; shortcuts: readonly Shortcut[] }[]
       { name: 'tabs', keys: ['1', '2', '3', '4', '5'] },
       { name: 'zoom', keys: ['+', '-', '0'] },
       { name: 'sound', keys: ['m'] },
+      { name: 'explain', keys: ['i'] },
       { name: 'help', keys: ['?'] },
     ],
   },

@@ -9,6 +9,7 @@ import { Coach } from './coach.svelte';
 import { Company, type Wish } from './company';
 import type { TableContext } from './context';
 import { Foresight, isFree } from './foresight.svelte';
+import { Explaining } from './explaining.svelte';
 import { Hinting, type Now } from './hinting.svelte';
 import { Latest } from './latest';
 import { Live } from './live.svelte';
@@ -30,6 +31,7 @@ export class Sitting implements TableContext {
   readonly company: Company;
   readonly coach: Coach;
   readonly hinting: Hinting;
+  readonly explaining = new Explaining();
   private readonly seating = new Seating(this);
   /** What is chosen while others play. */
   readonly advance = new Advance(this);
@@ -46,7 +48,6 @@ export class Sitting implements TableContext {
   private meant = $state<string | null>(null);
   /** The last entry before the reader's latest command. */
   private acted = $state(Infinity);
-  explained = $state.raw<{ thing: string; at: Element } | null>(null);
   /** After the end: the board is shown instead of the result. */
   resultHidden = $state(false);
   /** The reader looks at what comes by itself. */
@@ -212,17 +213,13 @@ export class Sitting implements TableContext {
     this.looked = this.live.story.lines.at(-1)?.number ?? 0;
   }
 
-  explain(thing: string | null, at?: Element): void {
-    this.explained = thing && at ? { thing, at } : null;
-  }
-
   // --- what the reader does --------------------------------------------------------------
 
   touch(thing: string): void {
     this.touching.drop();
     this.advance.drop();
     this.notice = null;
-    this.explained = null;
+    this.explaining.tip = null;
     if (this.holding)
       this.notice = { text: this.words.say('moves.holding'), place: '', tone: 'plain' };
     else if (!this.acting) void this.why(thing);
@@ -349,6 +346,13 @@ export class Sitting implements TableContext {
         else this.tell(refused);
       },
     );
+  }
+
+  /** Why nothing can be done with a thing now; nothing if that is not known. */
+  async reason(thing: string): Promise<string> {
+    if (this.seat === null) return '';
+    const { reason } = await this.live.ask({ type: 'why', seat: this.seat, thing });
+    return reason ? reasoned(this.words, reason).text : '';
   }
 
   /** Whether what was asked for a seat and version of the table is about what is shown. */

@@ -33,6 +33,8 @@ export function plain({ key, secrets = true, together = false }: GameInfo): Game
     instant: [],
     about: (thing) =>
       words.catalogue.has(`${thing}.about`) ? { key: `${thing}.about`, params: {} } : null,
+    paragraph: () => '',
+    legend: () => [],
     milestones: [],
     actor,
     seenAt: (line) => thingsIn(line).filter((thing) => !SEAT.test(thing)),

@@ -29,6 +29,5 @@ export function quiet(
     look: () => '',
     fresh: () => false,
     pointed: () => false,
-    explain: nothing,
   };
 }

@@ -68,6 +68,7 @@ export const DEEDS: Record<string, Deed> = {
   h: (sitting) => {
     if (sitting.acting && !sitting.holding && !sitting.hinting.thinking) void sitting.askHint();
   },
+  i: (sitting) => sitting.explaining.openHere(),
   '/': search,
   s: (sitting) => sitting.live.skip(),
   r: replay,

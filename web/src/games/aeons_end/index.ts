@@ -117,6 +117,8 @@ export const game: GameModule = {
     const life = mageAt(view as AeonsEndView, seat)?.life ?? 0;
     return { figure: life, icon: 'life', said: { key: 'aeons.life', params: { number: life } } };
   },
+  paragraph: () => '',
+  legend: () => [],
   milestones: ['turn_drawn', 'ended'],
   parts,
   actor,

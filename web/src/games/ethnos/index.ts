@@ -76,6 +76,8 @@ export const game: GameModule = {
     const card = cardOf(thing);
     return card ? { key: `tribe.${face(card).tribe}.about`, params: {} } : null;
   },
+  paragraph: () => '',
+  legend: () => [],
   milestones: ['age_began', 'age_ended', 'game_ended'],
   parts: { ends: ({ key }) => key === 'age_ended' },
   actor,

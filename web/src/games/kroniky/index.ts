@@ -67,6 +67,8 @@ export const game: GameModule = {
   showsForecasts: true,
   about: (thing, view, contents) =>
     aboutThing(view as KronikyView, contents as KronikyContents, thing),
+  paragraph: () => '',
+  legend: () => [],
   milestones: ['round_began', 'war', 'victory', 'defeat'],
   parts: { ends: ({ key }) => key === 'round_ended' },
   actor,

@@ -58,6 +58,8 @@ export const game: GameModule = {
   follows: (view, move) => follows(view as TerraView, move),
   foretelling: FORETELLING,
   about: (thing, view, contents) => about(thing, view as TerraView, contents as TerraContents),
+  paragraph: () => '',
+  legend: () => [],
   milestones: ['round_began', 'game_ended'],
   parts: { ends: ({ key }) => key === 'round_began' },
   actor: ({ key, params }: Line) =>

@@ -1,0 +1,91 @@
+"""Everything on the table explains itself: by a right click, a long touch, or a key."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.conftest import Open
+from tests.browser.window import BOT, ME, Window
+
+pytestmark = pytest.mark.once
+GAMES = {"ethnos": 3, "terra_mystica": 3, "aeons_end": 2, "kroniky": 1}
+
+# What can be seen on the boards and neither is a thing nor tells what it is.
+UNEXPLAINED = """() => {
+  const places = document.querySelectorAll('main .board, main .own, .players');
+  const seen = (at) => at.checkVisibility() && at.getClientRects().length > 0;
+  const found = [];
+  for (const place of places)
+    for (const at of place.querySelectorAll('svg, span, b, strong, small, p, td, th, dt, dd, text'))
+      if (seen(at) && !at.closest('.unseen, [data-thing], [data-tell], nav, [role=tablist]') &&
+          !at.querySelector('[data-thing], [data-tell]') &&
+          (at.tagName === 'svg' || [...at.childNodes].some(n => n.nodeType === 3 && n.data.trim())))
+        found.push(at.outerHTML.slice(0, 160));
+  return found;
+}"""
+# Ids on the table, each once.
+SHOWN = """() => [...new Set([...document.querySelectorAll('[data-thing], [data-tell]')]
+  .filter((at) => at.checkVisibility()).map(({dataset}) => dataset.thing ?? dataset.tell))]"""
+
+
+def sit(anna: Window, game: str) -> None:
+    anna.sit(ME, *[BOT] * (GAMES[game] - 1), game=game)
+    anna.my_turn()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("moves", [0, 25])
+def test_everything_that_can_be_seen_is_explained(window: Open, game: str, moves: int) -> None:
+    anna = window()
+    sit(anna, game)
+    anna.robot(moves)
+    assert anna.page.evaluate(UNEXPLAINED) == []
+    silent = []
+    for thing in anna.page.evaluate(SHOWN):
+        at = anna.page.locator(f'[data-thing="{thing}"], [data-tell="{thing}"]').first
+        at.dispatch_event("contextmenu")
+        told = anna.get("explanation")
+        expect(told).to_have_attribute("data-about", thing)
+        heading = anna.page.locator("#dialog-title").inner_text()
+        rule = anna.get("explained-rule").count()
+        if not heading or "." in heading.strip(".") or not rule or not told.locator("p").count():
+            silent.append(thing)
+        anna.page.keyboard.press("Escape")
+        expect(told).to_have_count(0)
+    assert silent == []
+
+
+def test_by_mouse_touch_and_key(window: Open) -> None:
+    anna = window()
+    sit(anna, "ethnos")
+    deck = anna.page.locator('[data-thing="deck"]')
+    deck.click(button="right")
+    told = anna.get("explanation")
+    expect(told).to_contain_text("Recruiting allies")
+    anna.axe("an explanation")
+    anna.get("explained-rule").click()
+    expect(anna.page.locator("[data-anchor=recruit]")).to_be_focused()
+    deck.focus()
+    anna.page.keyboard.press("i")
+    expect(told).to_be_visible()
+    anna.page.get_by_role("button", name="What the signs mean").click()
+    expect(anna.get("legend")).to_be_visible()
+    anna.axe("the legend")
+
+
+def test_a_long_touch_explains_and_does_nothing_else(window: Open) -> None:
+    anna = window(size=(390, 844), touch=True, language="cs")
+    sit(anna, "ethnos")
+    steps = anna.steps()
+    box = anna.page.locator('[data-thing="deck"]').bounding_box()
+    assert box
+    at = {"x": box["x"] + 10, "y": box["y"] + 10}
+    finger = anna.page.context.new_cdp_session(anna.page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    expect(anna.get("explanation")).to_be_visible()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(anna.get("explanation")).to_be_visible()
+    anna.axe("an explanation on a phone")
+    anna.page.keyboard.press("Escape")
+    expect(anna.get("confirm")).to_have_count(0)
+    assert anna.steps() == steps
