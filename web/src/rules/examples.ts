@@ -6,7 +6,7 @@ import type { Params } from '../lib/catalogue';
 /** Each drawing with its figures; those that a sentence can tell are put into it. */
 export function drawn<Anchor extends string>(
   drawings: Record<Anchor, Component>,
-  figures: Record<Anchor, Record<string, unknown>>,
+  figures: Record<NoInfer<Anchor>, Record<string, unknown>>,
   lent: Omit<Example, 'Drawing' | 'figures'> = {},
 ): Record<string, Example> {
   const anchors = Object.keys(drawings) as Anchor[];

@@ -68,6 +68,7 @@ export const game: GameModule = {
   points: (timeline, view, contents) =>
     points(timeline, view as TerraView, contents as TerraContents),
   rules,
+  examples: async () => (await import('./examples')).examples,
   concerns: (view, anchor) => {
     const chosen = (view as TerraView).players.map(({ faction }) => faction);
     const [kind, name] = anchor.split('.');
