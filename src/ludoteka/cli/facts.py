@@ -13,10 +13,8 @@ IN_WORDS = 3  # the scale that has words
 def difficulty(facts: Facts, level: int, catalogue: Catalogue) -> str:
     """A difficulty on the scale of these choices."""
     if facts.hardest == IN_WORDS:
-        word = catalogue.text(f"choice.level.{level}")
-    else:
-        word = catalogue.write("choice.level", {"level": level, "hardest": facts.hardest})
-    return catalogue.write("choice.difficulty", {"level": word})
+        return catalogue.text(f"choice.level.{level}")
+    return catalogue.write("choice.level", {"level": level, "hardest": facts.hardest})
 
 
 def advice(facts: Facts, choice: str, catalogue: Catalogue) -> str:
