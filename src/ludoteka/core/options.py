@@ -24,8 +24,8 @@ class Part(msgspec.Struct, frozen=True):
 class Facts(msgspec.Struct, frozen=True):
     """What helps to choose: how difficult each choice is, and which are good for a first game.
 
-    Choices are called `KIND.CHOICE` and told about in `KIND.CHOICE.about`. Difficulties are from 1
-    to `hardest`; a scale of three is said in words.
+    `KIND.CHOICE.about` tells what a choice is. Difficulties are from 1 to `hardest`; a scale of
+    three is said in words.
     """
 
     kind: str
