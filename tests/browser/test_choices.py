@@ -27,8 +27,8 @@ def test_factions_by_mouse(window: Open) -> None:
     cards = set_up(anna, "terra_mystica", "Rules and options")
     witches = cards.get_by_role("checkbox", name="Witches")
     expect(witches).to_have_accessible_description(
-        "easy for a first game They score 5 points for every town. Stronghold: once a round, a free "
-        "dwelling on any free forest hex."
+        "easy good for a first game They score 5 points for every town. "
+        "Stronghold: once a round, a free dwelling on any free forest hex."
     )
     left = cards.get_by_role("checkbox", name="chosen by the players")
     expect(left).to_be_checked()
