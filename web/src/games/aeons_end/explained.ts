@@ -13,7 +13,7 @@ function card(thing: string, view: AeonsEndView, { cards }: AeonsEndContents): P
   const [place = '', mage = '', breach = ''] = thing.split('.');
   const name = last(thing);
   const { type = '', cost = 0 } = cards[name] ?? {};
-  const params = { type: `type.${type}`, cost, effect: `card.${name}.about` };
+  const params = { kind: `type.${type}`, cost, effect: `card.${name}.about` };
   if (place === 'supply') {
     const pile = view.supply.find((one) => one.card === name);
     if (pile) return told('supply', { ...params, left: pile.left });
@@ -29,7 +29,7 @@ function card(thing: string, view: AeonsEndView, { cards }: AeonsEndContents): P
 /** A nemesis card; one in play has life or tokens. */
 function menace(name: string, { in_play }: AeonsEndView, contents: AeonsEndContents): Phrase {
   const { type = '', tier = 0 } = contents.menaces[name] ?? {};
-  const params = { type: `type.${type}`, effect: `menace.${name}.about` };
+  const params = { kind: `type.${type}`, effect: `menace.${name}.about` };
   if (!tier) return told('strike', params);
   const here = in_play.find((one) => one.card === name);
   const printed = { ...params, tier: ROMAN[tier - 1] ?? '' };
@@ -57,7 +57,7 @@ function self(mage: MageView, view: AeonsEndView, slots: number): Phrase {
   const { life, charges, ability, hand, deck_size: deck, discard } = mage;
   return told('mage', {
     life,
-    start: view.player_start,
+    most: view.player_start,
     charges,
     slots,
     ability: `ability.${ability}`,
@@ -83,7 +83,7 @@ function ofMage(what: string, mage: MageView, view: AeonsEndView, contents: Aeon
     case 'charges':
       return told('charges', { charges, slots, ability: `ability.${mage.ability}` });
     case 'hand_of':
-      return told('hand_of', { cards: hand.map((name) => `card.${name}`) });
+      return told('hand_of', { held: hand.map((name) => `card.${name}`) });
     case 'deck_of':
       return told(shuffled ? 'deck_of.shuffled' : 'deck_of', { number });
     case 'discard_of':
@@ -99,9 +99,9 @@ function ofMage(what: string, mage: MageView, view: AeonsEndView, contents: Aeon
 function single(thing: string, view: AeonsEndView, contents: AeonsEndContents): Phrase | null {
   switch (thing) {
     case 'nemesis':
-      return told('nemesis', { life: view.nemesis_life, start: view.nemesis_start });
+      return told('nemesis', { life: view.nemesis_life, most: view.nemesis_start });
     case 'gravehold':
-      return told('gravehold', { life: view.gravehold, start: view.gravehold_start });
+      return told('gravehold', { life: view.gravehold, most: view.gravehold_start });
     case 'nemesis_deck': {
       const [one = 0, two = 0, three = 0] = view.nemesis_deck;
       return told('nemesis_deck', { one, two, three });
@@ -148,7 +148,7 @@ const CARDS = new Set(['hand', 'prepped', 'pile', 'supply', 'played', 'card']);
 function turn(name: string, { turn_left, turn_discard }: AeonsEndView): Phrase {
   const isIt = (one: string): boolean => one === name;
   const left = turn_left.filter(isIt).length;
-  return told('turn', { who: `turn.${name}`, left, drawn: turn_discard.filter(isIt).length });
+  return told('turn', { who: `turn.${name}`, left, past: turn_discard.filter(isIt).length });
 }
 
 export function about(

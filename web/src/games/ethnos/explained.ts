@@ -26,7 +26,7 @@ function kingdom(shown: KingdomView, { age }: EthnosView): Phrase {
     tokens: tokens.map(String),
     glory: tokens[age - 1] ?? 0,
     lead: leader === null ? 0 : (markers[leader] ?? 0),
-    leader: leader === null ? '' : `seat.${leader}`,
+    seat: leader === null ? '' : `seat.${leader}`,
     needed: needed ?? 0,
   });
 }
