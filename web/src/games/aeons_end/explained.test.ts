@@ -95,7 +95,7 @@ const THINGS = [
   'discard_of.mist', 'breach.mist.I', 'breach.mist.II', 'breach.mist.III', 'breach.mist.IV',
   'prepped.mist.I.spark', 'hand.mist.crystal', 'hand.mist.spark', 'pile.mist.jade', 'played.crystal',
   'supply.jade', 'card.jade', 'menace.needlemaw', 'menace.woven_sky', 'menace.skewer', 'menace.raze',
-  'turn.mist', 'turn.nemesis',
+  'turn.mist', 'turn_card.nemesis', 'turn_card.mist',
 ]; // prettier-ignore
 
 describe('everything explains itself', () => {
@@ -116,7 +116,7 @@ describe('everything explains itself', () => {
     expect(told('prepped.mist.I.spark')).toContain('from the next casting phase on');
     expect(told('breach.mist.II')).toContain('focusing costs 2 aether and opening 5 aether');
     expect(told('aether')).toContain('3, 1 more for a gem.');
-    expect(told('turn.nemesis')).toContain('1 can still come');
+    expect(told('turn_card.nemesis')).toContain('1 can still come');
     const mages = [{ ...mist, charges: 5, life: 0 }];
     const later = { ...view, mages };
     expect(said(about('ability.divine_augury', later, contents))).toContain('it can be used');

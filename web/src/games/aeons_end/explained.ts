@@ -159,7 +159,7 @@ export function about(
   const [place = '', which = '', more = ''] = thing.split('.');
   if (CARDS.has(place)) return card(thing, view, contents);
   if (place === 'menace') return menace(which, view, contents);
-  if (place === 'turn') return turn(which, view);
+  if (place === 'turn' || place === 'turn_card') return turn(which, view);
   if (place === 'breach') {
     const shown = breachOf(view, which, more);
     return shown ? breach(shown) : null;
@@ -191,6 +191,7 @@ const PARAGRAPHS: Record<string, string> = {
   discard_of: 'drawing',
   hand_of: 'drawing',
   turn: 'turn_order',
+  turn_card: 'turn_order',
   turn_order: 'turn_order',
   breach: 'breaches',
   charges: 'charging',
