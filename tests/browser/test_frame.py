@@ -100,7 +100,7 @@ def test_rules_have_no_empty_heading(window: Open) -> None:
     anna = window()
     begin(anna)
     anna.page.get_by_role("tab", name="Rules").click()
-    expect(anna.page.get_by_role("heading", name="The rules in brief")).to_be_visible()
+    expect(anna.page.get_by_role("heading", name="The game in short")).to_be_visible()
     expect(anna.page.get_by_role("heading", name="In this game")).to_have_count(0)
 
 

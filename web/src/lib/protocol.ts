@@ -213,6 +213,7 @@ export interface LessonState {
   point: string[];
   waits: boolean;
   answer: Said | null;
+  teaches: string[];
 }
 
 export interface Said {

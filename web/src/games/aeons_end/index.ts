@@ -11,6 +11,7 @@ import { legend } from './legend';
 import MoveFace from './MoveFace.svelte';
 import Own from './Own.svelte';
 import Result from './Result.svelte';
+import { concerns, rules } from './rules';
 import { FORETELLING, label, notes } from './said';
 import outlines from './silhouettes.json';
 import Summary from './Summary.svelte';
@@ -20,13 +21,6 @@ const ACTS = new Set([
   'cast', 'cast_for', 'played', 'gained', 'charged', 'focused', 'opened', 'prepped', 'used',
   'power_removed', 'ability_used', 'ability_declined', 'discarded', 'destroyed', 'laid',
 ]); // prettier-ignore
-const OPENING = [
-  'aim', 'winning', 'turn', 'casting', 'playing', 'gaining', 'prepping', 'breaches', 'drawing',
-  'turn_order', 'nemesis_turn',
-]; // prettier-ignore
-const RARER = [
-  'damage', 'charging', 'abilities', 'to_discard', 'effects', 'exhaustion', 'prepped', 'levels',
-]; // prettier-ignore
 const NUMBERED = new Set(['target', 'spread', 'discard', 'destroy', 'destroy_cards', 'devour']);
 const HUSKS = new Set(['husks_came', 'husks_left', 'husks_hit']);
 const NEMESIS = new Set(['nemesis_hit', 'nemesis_healed', 'fury_grew', 'fury_fell', 'unleashed']);
@@ -131,9 +125,6 @@ export const game: GameModule = {
   actor,
   seenAt,
   verdict: (view) => ({ key: `end.${(view as AeonsEndView).ended}`, params: {} }),
-  rules: (view) => {
-    const { nemesis, mages } = view as AeonsEndView;
-    const solo = mages.length === 1 ? ['solo'] : [];
-    return { here: [], all: [...OPENING, nemesis, ...RARER, ...solo] };
-  },
+  rules,
+  concerns: (view, anchor) => concerns(view as AeonsEndView, anchor),
 };

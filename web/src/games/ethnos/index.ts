@@ -11,6 +11,7 @@ import MoveFace from './MoveFace.svelte';
 import Own from './Own.svelte';
 import { points } from './points';
 import { FORETELLING, notes } from './foretelling';
+import { rules } from './rules';
 import outlines from './silhouettes.json';
 import Summary from './Summary.svelte';
 import type { EthnosContents, EthnosView } from './view';
@@ -19,10 +20,6 @@ const ACTS = new Set([
   'drew', 'took', 'played', 'troll_taken', 'kept', 'discarded', 'raided', 'held_horde', 'scattered',
   'declined_marker', 'declined_token', 'declined_band', 'declined_draw', 'skeletons_won',
 ]); // prettier-ignore
-const FIRST = [
-  'aim', 'winning', 'turn', 'recruit', 'band', 'leader', 'marker', 'discard', 'dragons',
-  'age_end', 'kingdoms', 'band_glory',
-]; // prettier-ignore
 
 /** The last part of an id. */
 function last(id: unknown): string {
@@ -84,10 +81,11 @@ export const game: GameModule = {
   actor,
   seenAt,
   points: (timeline, view) => points(timeline, view as EthnosView),
-  rules: (view) => {
+  rules,
+  examples: async () => (await import('./examples')).examples,
+  concerns: (view, anchor) => {
     const { tribes, players } = view as EthnosView;
-    const two = players.length === 2 ? ['two_players'] : [];
-    const abilities = tribes.map((tribe) => `tribe.${tribe}`);
-    return { here: [], all: [...FIRST, ...two, ...abilities, 'age_start'] };
+    if (anchor === 'two_players') return players.length === 2;
+    return !anchor.startsWith('tribe.') || tribes.includes(last(anchor));
   },
 };
