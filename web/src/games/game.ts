@@ -124,7 +124,7 @@ export interface GameModule {
   /** The full text of a thing. */
   about(thing: string, view: View, contents: unknown): Phrase | null;
   /** The paragraph of the rules that tells of a thing. */
-  paragraph(thing: string, view: View): string;
+  paragraph(thing: string, view: View, contents: unknown): string;
   /** What the signs on the boards mean, in groups. */
   legend(view: View, contents: unknown): SignGroup[];
   /** The thing a player is in this game, a mage say; it gives the player's name. */
