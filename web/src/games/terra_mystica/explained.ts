@@ -5,7 +5,7 @@ import { factionOf, priceOf, several, viewerOf } from './data';
 import type { PlayerView, TerraContents, TerraView } from './view';
 
 /** Power actions have numbers; those of tiles and strongholds have other names. */
-const POWER_ACTION = /^ACT[0-9]/;
+const POWER_ACTION = /^ACT\d/;
 
 type Tell = (name: string, view: TerraView, printed: TerraContents, thing: string) => Phrase;
 
@@ -137,7 +137,8 @@ const TELL: Record<string, Tell> = {
   },
   tile: (name, view, _, thing) => {
     const round = view.tiles.indexOf(name) + 1;
-    const state = round < view.round ? 'past' : round === view.round ? 'now' : 'later';
+    const begun = view.tiles.slice(0, view.round).includes(name);
+    const state = round === view.round ? 'now' : begun ? 'past' : 'later';
     const params = { about: `${thing}.about`, round, state: `terra.about.tile.${state}` };
     return say(round === view.rounds ? 'tile.last' : 'tile', params);
   },
