@@ -1,0 +1,156 @@
+"""Many games at once, with numpy arrays in and out."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from ludoteka.bots import make_bot
+from ludoteka.core.batch import Opponent, Rows
+from ludoteka.core.errors import BadOption
+from ludoteka.core.game import LARGEST_SEED, Game, luck
+from ludoteka.core.state import State
+from ludoteka.research.space import Mask, Observation, Space
+
+RANDOM = "random"
+
+
+class Step(NamedTuple):
+    """What a batch shows, a row for each game. The arrays are written anew by the next step."""
+
+    observations: Observation  # (n, size): what the seat that is asked knows
+    masks: Mask  # (n, actions): its legal actions
+    seats: npt.NDArray[np.int64]  # (n,): the seat that is asked
+    rewards: npt.NDArray[np.float64]  # (n, seats): of the game that has just ended, else 0
+    ends: Mask  # (n,): a game has just ended, and this is the next one
+
+
+class Batch:
+    """n games that are stepped together. A game that ends is followed by a new one.
+
+    `opponents`: the level of the bots that play all seats but `seat`; without it every seat is
+    asked in its turn. `seed`: row i plays the same games whatever the number of rows.
+
+    >>> batch = Batch("ethnos", 3, seats=2, seed=1)
+    >>> batch.observations.shape, batch.masks.shape
+    ((3, 579), (3, 520))
+    >>> step = batch.step(batch.masks.argmax(axis=1))
+    >>> step.seats.shape, step.rewards.shape, bool(step.ends.any())
+    ((3,), (3, 2), False)
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        n: int,
+        seats: int = 4,
+        seed: int = 0,
+        opponents: str | None = None,
+        seat: int = 0,
+        **options: object,
+    ) -> None:
+        if type(n) is not int or n < 1:
+            raise BadOption("a batch has at least one game, not {n}", n=str(n))
+        self.space = Space(game, seats, **options)
+        self.n = n
+        self.seed = seed
+        self.played = [0] * n  # games begun in each row
+        self.rows = Rows(
+            self.space.encoding,
+            self.space.numbering,
+            self.fresh,
+            n,
+            seats,
+            self.space.game.together,
+        )
+        if opponents is not None:
+            self.oppose(opponents, seat)
+        rows, size, actions = self.rows, self.space.size, self.space.actions
+        self.observations: Observation = shown(rows.observations, np.int16, (n, size))
+        self.masks: Mask = shown(rows.masks, np.bool_, (n, actions))
+        self.seats: npt.NDArray[np.int64] = shown(rows.asked, np.int64, (n,))
+        self.rewards: npt.NDArray[np.float64] = shown(rows.rewards, np.float64, (n, seats))
+        self.points: npt.NDArray[np.int64] = shown(rows.points, np.int64, (n, seats))
+        self.ends: Mask = shown(rows.ends, np.bool_, (n,))
+        self._chosen = opened(rows.actions, np.int64)
+        self._clear = [opened(rows.observations, np.int16), opened(rows.masks, np.uint8)]
+        self.now = Step(self.observations, self.masks, self.seats, self.rewards, self.ends)
+        rows.begin()
+
+    def oppose(self, level: str, seat: int) -> None:
+        """Let bots play the other seats."""
+        if type(seat) is not int or not 0 <= seat < self.space.seats:
+            raise BadOption(
+                "there is no seat {seat}; seats are 0 to {last}",
+                seat=str(seat),
+                last=self.space.seats - 1,
+            )
+        self.rows.learner = seat
+        self.rows.opponents = [
+            opponent(level, self.space.game, self.seed_of(row, 0)) for row in range(self.n)
+        ]
+
+    def seed_of(self, row: int, number: int) -> int:
+        """The seed of the so manieth game of a row, for playing it again elsewhere."""
+        digest = hashlib.sha256(f"batch {self.seed} {row} {number}".encode()).digest()
+        return int.from_bytes(digest[:8], "big") % LARGEST_SEED
+
+    def fresh(self, row: int) -> State:
+        """The next game of a row."""
+        state = self.space.start(self.seed_of(row, self.played[row]))
+        self.played[row] += 1
+        return state
+
+    def step(self, actions: npt.ArrayLike | Iterable[int]) -> Step:
+        """Do the action (its number) of each row. One that is not legal changes nothing."""
+        self._chosen[:] = actions
+        wrong = int(self.rows.wrong())
+        if wrong >= 0:
+            raise BadOption(
+                "action {action} of row {row} is not legal",
+                action=int(self._chosen[wrong]),
+                row=wrong,
+            )
+        for array in self._clear:
+            array.fill(0)
+        self.rows.step()
+        return self.now
+
+
+def opponent(level: str, game: Game, seed: int) -> Opponent:
+    """Who plays at a level."""
+    return Opponent(luck(RANDOM, seed)) if level == RANDOM else Botted(level, game, seed)
+
+
+class Botted(Opponent):
+    """A bot."""
+
+    def __init__(self, level: str, game: Game, seed: int) -> None:
+        super().__init__(1)
+        self.bot = make_bot(level, game, seed)
+
+    def choose(self, state: State) -> int:
+        return self.bot.choose(state, int(state.seat))
+
+
+def shown(vector: Any, kind: Any, shape: tuple[int, ...]) -> Any:
+    """The memory of a vector as an array that can only be read."""
+    return np.frombuffer(vector, kind).reshape(shape)
+
+
+class Memory:
+    """The memory of a vector for numpy to write into; the vector lives as long as the array."""
+
+    def __init__(self, vector: Any, kind: Any) -> None:
+        self.vector = vector
+        told = np.frombuffer(vector, kind).__array_interface__
+        self.__array_interface__ = {**told, "data": (told["data"][0], False)}
+
+
+def opened(vector: Any, kind: Any) -> Any:
+    """The memory of a vector as an array that can be written. librt lends vectors for reading."""
+    return np.asarray(Memory(vector, kind))
