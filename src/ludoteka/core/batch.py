@@ -8,7 +8,7 @@ from mypy_extensions import i16, i64, mypyc_attr, u8
 from ludoteka.core.encoding import Encoding
 from ludoteka.core.numbering import Numbering
 from ludoteka.core.rng import Rng
-from ludoteka.core.state import State
+from ludoteka.core.state import State, stacked
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -28,12 +28,13 @@ class Rows:
     """Games side by side, a row each. A game that ends is followed by a new one.
 
     What is written lies in vectors whose memory others may look at: they are never replaced.
-    Observations and masks hold zeros where a step writes them; whoever steps clears them.
+    Whoever steps clears the observations before it.
     """
 
     __slots__ = (
-        "actions", "asked", "encoding", "ends", "fresh", "learner", "masks", "number", "numbering",
-        "observations", "opponents", "points", "rewards", "seats", "states", "together",
+        "actions", "asked", "encoding", "ends", "fresh", "learner", "legal", "masks", "number",
+        "numbering", "observations", "opponents", "points", "rewards", "seats", "states",
+        "together",
     )  # fmt: skip
 
     def __init__(
@@ -54,6 +55,7 @@ class Rows:
         self.learner: i64 = -1  # the seat that is asked; negative: all are
         self.opponents: list[Opponent] = []  # one for each row
         self.states: list[State] = []
+        self.legal: vec[vec[i64]] = stacked([[] for _ in range(number)])
         self.actions: vec[i64] = vec[i64]([0] * number)
         self.asked: vec[i64] = vec[i64]([0] * number)
         self.ends: vec[u8] = vec[u8]([0] * number)
@@ -99,11 +101,21 @@ class Rows:
             row += 1
         return -1
 
+    def sample(self, rng: Rng) -> None:
+        """Choose a legal action for each row, each equally likely."""
+        row: i64 = 0
+        while row < self.number:
+            actions = self.legal[row]
+            chosen: i64 = actions[rng.below(len(actions))]
+            self.actions[row] = self.numbering.index_of(chosen)
+            row += 1
+
     def step(self) -> None:
         """Do the action of each row, and show what is asked then."""
         row: i64 = 0
         while row < self.number:
             state = self.states[row]
+            self.offer(row, 0)
             state.apply(self.numbering.action_of(self.actions[row]))
             self.answer(row, state)
             if state.over:
@@ -118,9 +130,17 @@ class Rows:
         """Write what the seat that is asked knows and may do."""
         state = self.states[row]
         self.asked[row] = state.seat
-        size: i64 = self.encoding.size
-        self.encoding.write(state, state.seat, self.observations, row * size)
-        self.numbering.mask(state, self.masks, row * self.numbering.size)
+        self.encoding.write(state, state.seat, self.observations, row * self.encoding.size)
+        self.legal[row] = state.legal()
+        self.offer(row, 1)
+
+    def offer(self, row: i64, offered: u8) -> None:
+        """Write the legal actions of a row into its mask, or take them out of it."""
+        numbering = self.numbering
+        masks = self.masks
+        start: i64 = row * numbering.size
+        for action in self.legal[row]:
+            masks[start + numbering.index_of(action)] = offered
 
     def finish(self, row: i64, state: State) -> None:
         """Note how a game ended."""

@@ -6,16 +6,15 @@ from collections.abc import Iterable
 from math import prod
 from typing import NamedTuple
 
-ONE = 1  # the most that a mark can be
-
 
 class Part(NamedTuple):
-    """A part of an observation: its name, its shape, what it tells, and the most it can be."""
+    """A part of an observation: its name, its shape, what it tells, and its bounds."""
 
     name: str
     shape: tuple[int, ...]
     meaning: str
-    most: int = ONE
+    most: int = 1  # a mark, unless more is said
+    least: int = 0
 
     @property
     def size(self) -> int:

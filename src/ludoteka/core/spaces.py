@@ -86,8 +86,8 @@ class Counted(Encoding):
         counted = [named(names[i]) for i in self.orders[0]]
         parts = [
             Part("asked", (seats,), "who is asked, the viewer first"),
-            Part("scores", (seats,), "points so far", MOST),
-            Part("counted", (len(counted),), "in this order: " + ", ".join(counted), MOST),
+            Part("scores", (seats,), "points so far", MOST, -MOST),
+            Part("counted", (len(counted),), "in this order: " + ", ".join(counted), MOST, -MOST),
         ]
         super().__init__(parts)
 

@@ -9,14 +9,13 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ludoteka.bots import make_bot
-from ludoteka.core.batch import Opponent, Rows
+from ludoteka.core.batch import Rows
 from ludoteka.core.errors import BadOption
 from ludoteka.core.game import LARGEST_SEED, Game, luck
+from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
+from ludoteka.research.opponents import opponent
 from ludoteka.research.space import Mask, Observation, Space
-
-RANDOM = "random"
 
 
 class Step(NamedTuple):
@@ -47,7 +46,7 @@ class Batch:
         self,
         game: str | Game,
         n: int,
-        seats: int = 4,
+        seats: int | None = None,
         seed: int = 0,
         opponents: str | None = None,
         seat: int = 0,
@@ -58,18 +57,20 @@ class Batch:
         self.space = Space(game, seats, **options)
         self.n = n
         self.seed = seed
+        self.rng = Rng(luck("batch", seed))  # of sample()
         self.played = [0] * n  # games begun in each row
         self.rows = Rows(
             self.space.encoding,
             self.space.numbering,
             self.fresh,
             n,
-            seats,
+            self.space.seats,
             self.space.game.together,
         )
         if opponents is not None:
             self.oppose(opponents, seat)
         rows, size, actions = self.rows, self.space.size, self.space.actions
+        seats = self.space.seats
         self.observations: Observation = shown(rows.observations, np.int16, (n, size))
         self.masks: Mask = shown(rows.masks, np.bool_, (n, actions))
         self.seats: npt.NDArray[np.int64] = shown(rows.asked, np.int64, (n,))
@@ -77,19 +78,13 @@ class Batch:
         self.points: npt.NDArray[np.int64] = shown(rows.points, np.int64, (n, seats))
         self.ends: Mask = shown(rows.ends, np.bool_, (n,))
         self._chosen = opened(rows.actions, np.int64)
-        self._clear = [opened(rows.observations, np.int16), opened(rows.masks, np.uint8)]
+        self._written = opened(rows.observations, np.int16)
         self.now = Step(self.observations, self.masks, self.seats, self.rewards, self.ends)
         rows.begin()
 
     def oppose(self, level: str, seat: int) -> None:
         """Let bots play the other seats."""
-        if type(seat) is not int or not 0 <= seat < self.space.seats:
-            raise BadOption(
-                "there is no seat {seat}; seats are 0 to {last}",
-                seat=str(seat),
-                last=self.space.seats - 1,
-            )
-        self.rows.learner = seat
+        self.rows.learner = self.space.check_seat(seat)
         self.rows.opponents = [
             opponent(level, self.space.game, self.seed_of(row, 0)) for row in range(self.n)
         ]
@@ -105,6 +100,11 @@ class Batch:
         self.played[row] += 1
         return state
 
+    def sample(self) -> npt.NDArray[np.int64]:
+        """A legal action for each row, each equally likely; the seed of the batch decides."""
+        self.rows.sample(self.rng)
+        return self._chosen.copy()
+
     def step(self, actions: npt.ArrayLike | Iterable[int]) -> Step:
         """Do the action (its number) of each row. One that is not legal changes nothing."""
         self._chosen[:] = actions
@@ -115,26 +115,9 @@ class Batch:
                 action=int(self._chosen[wrong]),
                 row=wrong,
             )
-        for array in self._clear:
-            array.fill(0)
+        self._written.fill(0)
         self.rows.step()
         return self.now
-
-
-def opponent(level: str, game: Game, seed: int) -> Opponent:
-    """Who plays at a level."""
-    return Opponent(luck(RANDOM, seed)) if level == RANDOM else Botted(level, game, seed)
-
-
-class Botted(Opponent):
-    """A bot."""
-
-    def __init__(self, level: str, game: Game, seed: int) -> None:
-        super().__init__(1)
-        self.bot = make_bot(level, game, seed)
-
-    def choose(self, state: State) -> int:
-        return self.bot.choose(state, int(state.seat))
 
 
 def shown(vector: Any, kind: Any, shape: tuple[int, ...]) -> Any:

@@ -11,7 +11,7 @@ from mypy_extensions import i16, u8
 
 from ludoteka.core.batch import reward
 from ludoteka.core.codec import Move
-from ludoteka.core.errors import BadOption
+from ludoteka.core.errors import BadOption, said
 from ludoteka.core.game import Game
 from ludoteka.core.parts import Part, places
 from ludoteka.core.registry import find
@@ -20,10 +20,13 @@ from ludoteka.core.state import State
 
 Observation = npt.NDArray[np.int16]
 Mask = npt.NDArray[np.bool_]
+USUAL_SEATS = 4
 
 
 class Space:
     """The actions and observations of a game with so many seats and these options.
+
+    Without a number of seats there are four, or as many as the game can have.
 
     >>> import ludoteka
     >>> space = Space("ethnos", seats=4)
@@ -38,8 +41,10 @@ class Space:
     np.int16(1)
     """
 
-    def __init__(self, game: str | Game, seats: int = 4, **options: object) -> None:
+    def __init__(self, game: str | Game, seats: int | None = None, **options: object) -> None:
         self.game = game if isinstance(game, Game) else find(game)
+        if seats is None:
+            seats = max(self.game.fewest, min(USUAL_SEATS, self.game.most))
         self.seats, _, self.options = self.game.check(seats, 0, options)
         first = self.game.new(self.seats, 0, self.options)
         self.encoding = encoding_of(self.game, first)
@@ -48,11 +53,26 @@ class Space:
         self.size = int(self.encoding.size)
         self.parts: tuple[Part, ...] = self.encoding.parts
         self.version = version(self.game, self.encoding)
+        # the bounds of every number
+        self.least = np.concatenate([np.full(p.size, p.least, np.int16) for p in self.parts])
         self.most = np.concatenate([np.full(p.size, p.most, np.int16) for p in self.parts])
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Space:
+        return self  # it never changes
+
+    def check_seat(self, seat: object) -> int:
+        """A seat of the game, or BadOption."""
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise BadOption(
+                "there is no seat {seat}; seats are 0 to {last}",
+                seat=said(seat),
+                last=self.seats - 1,
+            )
+        return seat
 
     def start(self, seed: int) -> State:
         """The first position of a game."""
-        state = self.game.new(*self.game.check(self.seats, seed, self.options))
+        state = self.game.new(self.seats, seed, self.options)
         state.sink = None
         return state
 
