@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from ludoteka.core.batch import Rows
-from ludoteka.core.errors import BadOption
+from ludoteka.core.errors import BadOption, said
 from ludoteka.core.game import LARGEST_SEED, Game, luck
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
 from ludoteka.research.opponents import opponent
-from ludoteka.research.space import Mask, Observation, Space
+from ludoteka.research.space import Mask, Observation, Space, shown
 
 
 class Step(NamedTuple):
@@ -32,7 +31,8 @@ class Batch:
     """n games that are stepped together. A game that ends is followed by a new one.
 
     `opponents`: the level of the bots that play all seats but `seat`; without it every seat is
-    asked in its turn. `seed`: row i plays the same games whatever the number of rows.
+    asked in its turn. `seed`: row i plays the same games whatever the number of rows; a
+    fresh one if none is given.
 
     >>> batch = Batch("ethnos", 3, seats=2, seed=1)
     >>> batch.observations.shape, batch.masks.shape
@@ -47,17 +47,17 @@ class Batch:
         game: str | Game,
         n: int,
         seats: int | None = None,
-        seed: int = 0,
+        seed: int | None = None,
         opponents: str | None = None,
         seat: int = 0,
         **options: object,
     ) -> None:
         if type(n) is not int or n < 1:
-            raise BadOption("a batch has at least one game, not {n}", n=str(n))
+            raise BadOption("a batch has at least one game, not {n}", n=said(n))
         self.space = Space(game, seats, **options)
         self.n = n
-        self.seed = seed
-        self.rng = Rng(luck("batch", seed))  # of sample()
+        _, self.seed, _ = self.space.game.check(self.space.seats, seed, {})
+        self.rng = Rng(luck("batch", self.seed))  # of sample()
         self.played = [0] * n  # games begun in each row
         self.rows = Rows(
             self.space.encoding,
@@ -71,13 +71,13 @@ class Batch:
             self.oppose(opponents, seat)
         rows, size, actions = self.rows, self.space.size, self.space.actions
         seats = self.space.seats
-        self.observations: Observation = shown(rows.observations, np.int16, (n, size))
-        self.masks: Mask = shown(rows.masks, np.bool_, (n, actions))
-        self.seats: npt.NDArray[np.int64] = shown(rows.asked, np.int64, (n,))
-        self.rewards: npt.NDArray[np.float64] = shown(rows.rewards, np.float64, (n, seats))
-        self.points: npt.NDArray[np.int64] = shown(rows.points, np.int64, (n, seats))
-        self.ends: Mask = shown(rows.ends, np.bool_, (n,))
-        self._chosen = opened(rows.actions, np.int64)
+        self.observations: Observation = shown(rows.observations, np.int16).reshape(n, size)
+        self.masks: Mask = shown(rows.masks, np.bool_).reshape(n, actions)
+        self.seats: npt.NDArray[np.int64] = shown(rows.asked, np.int64)
+        self.rewards: npt.NDArray[np.float64] = shown(rows.rewards, np.float64).reshape(n, seats)
+        self.points: npt.NDArray[np.int64] = shown(rows.points, np.int64).reshape(n, seats)
+        self.ends: Mask = shown(rows.ends, np.bool_)
+        self._chosen: npt.NDArray[np.int64] = opened(rows.actions, np.int64)
         self._written = opened(rows.observations, np.int16)
         self.now = Step(self.observations, self.masks, self.seats, self.rewards, self.ends)
         rows.begin()
@@ -105,9 +105,12 @@ class Batch:
         self.rows.sample(self.rng)
         return self._chosen.copy()
 
-    def step(self, actions: npt.ArrayLike | Iterable[int]) -> Step:
+    def step(self, actions: npt.ArrayLike) -> Step:
         """Do the action (its number) of each row. One that is not legal changes nothing."""
-        self._chosen[:] = actions
+        given = np.asarray(actions)
+        if given.shape != (self.n,) or given.dtype.kind not in "iu":
+            raise BadOption("a batch of {n} games is stepped by {n} numbers of actions", n=self.n)
+        self._chosen[:] = given
         wrong = int(self.rows.wrong())
         if wrong >= 0:
             raise BadOption(
@@ -120,17 +123,12 @@ class Batch:
         return self.now
 
 
-def shown(vector: Any, kind: Any, shape: tuple[int, ...]) -> Any:
-    """The memory of a vector as an array that can only be read."""
-    return np.frombuffer(vector, kind).reshape(shape)
-
-
 class Memory:
     """The memory of a vector for numpy to write into; the vector lives as long as the array."""
 
     def __init__(self, vector: Any, kind: Any) -> None:
         self.vector = vector
-        told = np.frombuffer(vector, kind).__array_interface__
+        told = shown(vector, kind).__array_interface__
         self.__array_interface__ = {**told, "data": (told["data"][0], False)}
 
 

@@ -21,10 +21,10 @@ from gymnasium import spaces
 from ludoteka.core.game import LARGEST_SEED, Game
 from ludoteka.core.registry import find, games
 from ludoteka.core.state import State
+from ludoteka.research.boxes import ILLEGAL, box
 from ludoteka.research.opponents import opponent
 from ludoteka.research.space import Mask, Space
 
-ILLEGAL = -1.0  # the reward for an action that is not legal; it ends the game
 Observation = npt.NDArray[np.float32]
 
 
@@ -44,16 +44,13 @@ def make(
     name = name_of(key)
     if name not in gymnasium.registry:
         register(key)
-    return gymnasium.make(
-        name, disable_env_checker=True, seats=seats, seat=seat, opponents=opponents, **options
-    )
+    given: dict[str, Any] = {"seats": seats, "seat": seat, "opponents": opponents, **options}
+    return gymnasium.make(name, disable_env_checker=True, **given)
 
 
 def register(key: str) -> None:
     """Let Gymnasium know a game."""
-    gymnasium.register(
-        id=name_of(key), entry_point=f"{__name__}:LudotekaEnv", kwargs={"key": key}
-    )
+    gymnasium.register(id=name_of(key), entry_point=f"{__name__}:LudotekaEnv", kwargs={"key": key})
 
 
 class LudotekaEnv(gymnasium.Env[Observation, np.int64]):
@@ -78,9 +75,7 @@ class LudotekaEnv(gymnasium.Env[Observation, np.int64]):
         self.seat = self.space.check_seat(seat)
         self.level = opponents
         self.others = opponent(opponents, self.space.game, 0)
-        self.observation_space = spaces.Box(
-            self.space.least.astype(np.float32), self.space.most.astype(np.float32), dtype=np.float32
-        )
+        self.observation_space: spaces.Space[Observation] = box(self.space)
         self.action_space = spaces.Discrete(self.space.actions)
 
     def reset(
@@ -94,9 +89,7 @@ class LudotekaEnv(gymnasium.Env[Observation, np.int64]):
         self.answer()
         return self.observe(), self.info()
 
-    def step(
-        self, action: np.int64 | int
-    ) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Do an action and let the others play until the seat is asked again."""
         if not 0 <= int(action) < self.space.actions or not self.action_masks()[int(action)]:
             return self.observe(), ILLEGAL, True, False, {**self.info(), "illegal": True}

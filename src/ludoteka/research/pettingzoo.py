@@ -1,12 +1,12 @@
 """The games as PettingZoo knows them: agents that act one after the other (AEC).
 
-    from ludoteka.research import pettingzoo
+from ludoteka.research import pettingzoo
 
-    env = pettingzoo.env("ethnos", seats=4)
-    env.reset(seed=7)
-    for agent in env.agent_iter():
-        observation, reward, termination, truncation, info = env.last()
-        ...
+env = pettingzoo.env("ethnos", seats=4)
+env.reset(seed=7)
+for agent in env.agent_iter():
+    observation, reward, termination, truncation, info = env.last()
+    ...
 """
 
 from __future__ import annotations
@@ -25,19 +25,18 @@ from pettingzoo.utils.wrappers import (
 
 from ludoteka.core.game import LARGEST_SEED, Game
 from ludoteka.core.state import State
+from ludoteka.research.boxes import ILLEGAL, box
 from ludoteka.research.space import Space
 
-ILLEGAL = -1.0  # the reward for an action that is not legal; it ends the game
 
-
-def env(key: str | Game, seats: int | None = None, **options: object) -> AECEnv[str, Any, Any]:
+def env(key: str | Game, seats: int | None = None, **options: object) -> AECEnv:
     """A game as an environment that refuses what PettingZoo refuses."""
-    raw: AECEnv[str, Any, Any] = LudotekaEnv(key, seats, **options)
+    raw: AECEnv = LudotekaEnv(key, seats, **options)
     raw = TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL)
     return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(raw))
 
 
-class LudotekaEnv(AECEnv[str, Any, Any]):
+class LudotekaEnv(AECEnv):  # type: ignore[misc]
     """One game. Agents are `seat_0`, `seat_1` and so on; the one that is asked acts.
 
     An observation has `observation`, what the seat knows, and `action_mask`. Rewards come at the
@@ -115,9 +114,7 @@ def observed(space: Space) -> spaces.Dict:
     """The space of an agent's observations."""
     return spaces.Dict(
         {
-            "observation": spaces.Box(
-                space.least.astype(np.float32), space.most.astype(np.float32), dtype=np.float32
-            ),
+            "observation": box(space),
             "action_mask": spaces.Box(0, 1, (space.actions,), np.int8),
         }
     )

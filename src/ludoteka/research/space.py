@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 from librt.vecs import vec
-from mypy_extensions import i16, u8
+from mypy_extensions import u8
 
 from ludoteka.core.batch import reward
 from ludoteka.core.codec import Move
@@ -21,6 +21,16 @@ from ludoteka.core.state import State
 Observation = npt.NDArray[np.int16]
 Mask = npt.NDArray[np.bool_]
 USUAL_SEATS = 4
+
+
+def again(key: str, seats: int, options: dict[str, object]) -> Space:
+    """The space that was pickled."""
+    return Space(key, seats, **options)
+
+
+def shown(vector: Any, kind: Any) -> Any:
+    """The memory of a vector as an array that can only be read."""
+    return np.frombuffer(vector, kind)
 
 
 class Space:
@@ -59,6 +69,9 @@ class Space:
 
     def __deepcopy__(self, memo: dict[int, object]) -> Space:
         return self  # it never changes
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return again, (self.game.key, self.seats, self.options)
 
     def check_seat(self, seat: object) -> int:
         """A seat of the game, or BadOption."""
@@ -103,22 +116,26 @@ class Space:
         """Which of all actions are legal."""
         buffer = vec[u8]([0] * self.actions)
         self.numbering.mask(state, buffer, 0)
-        return np.frombuffer(buffer, np.bool_)
+        mask: Mask = shown(buffer, np.bool_)
+        return mask
 
     def observe(self, state: State, seat: int) -> Observation:
         """What the seat knows."""
-        return np.frombuffer(self.encoding.dense(state, seat), np.int16)
+        observation: Observation = shown(self.encoding.dense(state, seat), np.int16)
+        return observation
 
     def sparse(self, state: State, seat: int) -> tuple[npt.NDArray[np.int64], Observation]:
         """The same without zeros: the places, ascending, and what stands there."""
         found, values = self.encoding.sparse(state, seat)
-        return np.frombuffer(found, np.int64), np.frombuffer(values, np.int16)
+        return shown(found, np.int64), shown(values, np.int16)
 
     def parts_of(self, observation: npt.NDArray[Any]) -> dict[str, npt.NDArray[Any]]:
         """The named parts of an observation, or of many (the last axis is taken apart)."""
         where = places(self.parts)
         lead = observation.shape[:-1]
-        return {p.name: observation[..., where[p.name]].reshape(*lead, *p.shape) for p in self.parts}
+        return {
+            p.name: observation[..., where[p.name]].reshape(*lead, *p.shape) for p in self.parts
+        }
 
     def rewards(self, state: State) -> list[float]:
         """How the game ended for each seat; zeros while it runs."""

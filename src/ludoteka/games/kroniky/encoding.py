@@ -27,7 +27,7 @@ BOX_NUMBERS: Final = 2
 SIDES: Final = 2
 ACTIONS: Final = 36  # action spaces
 TERRAINS: Final = 12  # without "outside"
-# a space: terrain, road, linked, rewarded, network, structure, dangerous, treasure, capital, workers
+# a space: terrain, road, linked, rewarded, network, structure, dangerous, treasure, capital, crew
 ROADS: Final = 12
 HOUSE: Final = 16
 DANGER: Final = 23
