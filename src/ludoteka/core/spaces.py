@@ -13,7 +13,6 @@ from mypy_extensions import i16, i64
 
 from ludoteka.core.codec import Codec
 from ludoteka.core.encoding import Encoding, mark, seen_from
-from ludoteka.core.errors import BadOption
 from ludoteka.core.game import Game
 from ludoteka.core.ledger import Ledger, Quantity
 from ludoteka.core.numbering import Numbering
@@ -25,15 +24,11 @@ MOST = 32_767  # the largest number of an observation
 
 
 def numbering_of(game: Game) -> Numbering:
-    """The numbers of a game's actions. Raises BadOption for a game with too many."""
+    """The numbers of a game's actions. Raises TypeError for a game with too many."""
     number = sum(prod(f.limit for f in move.layout) for move in game.codec.kinds.values())
     if number > MOST_ACTIONS:
-        raise BadOption(
-            "{title} has {number} actions, more than the {most} that can be numbered",
-            title=game.title,
-            number=number,
-            most=MOST_ACTIONS,
-        )
+        most = f"more than the {MOST_ACTIONS} that can be numbered"
+        raise TypeError(f"{game.title} has {number} actions, {most}")
     return numbered(game.codec)
 
 
@@ -50,11 +45,11 @@ def numbered(codec: Codec) -> Numbering:
 
 def version(game: Game, encoding: Encoding) -> str:
     """What a learnt player was learnt for: the rules, the numbers of actions, the observation."""
-    told = [str(game.rules)]
+    said = [str(game.rules)]
     for kind, move in sorted(game.codec.kinds.items()):
-        told.append(f"{kind} {move.form} {[(f.name, f.limit, f.names) for f in move.layout]}")
-    told += [f"{part.name} {part.shape}" for part in encoding.parts]
-    digest = hashlib.blake2b("\n".join(told).encode(), digest_size=4).hexdigest()
+        said.append(f"{kind} {move.form} {[(f.name, f.limit, f.names) for f in move.layout]}")
+    said += [f"{part.name} {part.shape}" for part in encoding.parts]
+    digest = hashlib.blake2b("\n".join(said).encode(), digest_size=4).hexdigest()
     return f"{game.key} {game.rules}.{digest}"
 
 
@@ -64,9 +59,8 @@ def encoding_of(game: Game, state: State) -> Encoding:
     if game.encoding is not None:
         return made(game.encoding, seats)
     if game.ledger is None:
-        raise BadOption(
-            "{title} has neither an encoding nor a ledger: it cannot be observed", title=game.title
-        )
+        why = "has neither an encoding nor a ledger: it cannot be observed"
+        raise TypeError(f"{game.title} {why}")
     return Counted(game, game.ledger(), state, seats)
 
 
@@ -102,10 +96,8 @@ class Counted(Encoding):
         numbers = self.ledger.read(state, viewer)
         wanted = self.orders[viewer]
         if len(numbers) != len(wanted) or len(wanted) + 2 * seats != self.size:
-            raise BadOption(
-                "{title} counts other things in each game: it needs an encoding of its own",
-                title=self.game.title,
-            )
+            why = "counts other things in each game: it needs an encoding of its own"
+            raise TypeError(f"{self.game.title} {why}")
         for i in wanted:
             buffer[at] = bounded(numbers[i])
             at += 1

@@ -30,12 +30,13 @@ from ludoteka.games.ethnos.state import (
 )
 
 MANY = 500  # more than any count here
+ALIKE = 15  # more cards of one kind than the game has
 CARDS = "how many of each card, tribe by tribe and in it by colour: "
 
 
 def parts(seats: int) -> list[Part]:
     """The parts of an observation, in the order in which they are written."""
-    colours, kinds, sizes = int(codes.COLOURS), int(codes.KINDS), int(HAND_LIMIT)
+    colours, sizes = int(codes.COLOURS), int(HAND_LIMIT)
     return [
         Part("phase", (9,), "what is asked, as codes.py numbers it"),
         Part("asked", (seats,), "who is asked"),
@@ -45,18 +46,18 @@ def parts(seats: int) -> list[Part]:
         Part("age", (3,), "which age it is"),
         Part("deck", (2,), "cards in the deck; the next ones that cannot be dragons", MANY),
         Part("dragons", (1,), "shown in this age", int(DRAGONS)),
-        Part("giant_size", (1,), "of the band that brought the giant token", sizes),
+        Part("giant_size", (1,), "of the band that brought the giant token", MANY),
         Part("pending", (1,), "answers of this phase still open", MANY),
-        Part("band_size", (1,), "of the band whose leader acts now", sizes),
+        Part("band_size", (1,), "of the band whose leader acts now", MANY),
         Part("leader_tribe", (12,), "of the band being formed or just played"),
         Part("leader_colour", (colours,), "of the same leader"),
         Part("tribes", (12,), "the tribes in play"),
         Part("options", (7,), "the switches of the rules, in the order of layout.py"),
         Part("glory_tokens", (colours, int(SPACES)), "by kingdom and age", MANY),
-        Part("row", (12, colours), CARDS + "face up", sizes * 6),
+        Part("row", (12, colours), CARDS + "face up", ALIKE),
         Part("played", (12, colours), CARDS + "in the bands of this age", MANY),
-        Part("hand", (12, colours), CARDS + "in the own hand", sizes),
-        Part("chosen", (12, colours), CARDS + "chosen for a band, or to be kept", sizes),
+        Part("hand", (12, colours), CARDS + "in the own hand", ALIKE),
+        Part("chosen", (12, colours), CARDS + "chosen for a band, or to be kept", ALIKE),
         Part("glory", (seats,), "points", MANY),
         Part("band_glory", (seats,), "what the bands of this age are worth", MANY),
         Part("hand_size", (seats,), "cards in hand, chosen ones too", MANY),
@@ -65,8 +66,8 @@ def parts(seats: int) -> list[Part]:
         Part("horde", (seats, colours), "colours on the horde board"),
         Part("trolls", (seats, 6), "troll tokens, 1 to 6"),
         Part("markers", (seats, colours), "control markers in each kingdom", MANY),
-        Part("bands", (seats, sizes), "bands of this age, by size from 1", MANY),
-        Part("seen", (seats, kinds), CARDS + "that everybody saw this seat take", sizes),
+        Part("bands", (seats, sizes), "bands of this age, by size: 1 to 10 and more", MANY),
+        Part("seen", (seats, 12, colours), CARDS + "that everybody saw this seat take", ALIKE),
     ]
 
 
@@ -196,5 +197,6 @@ def write_players(board: Board, viewer: i64, buffer: "vec[i16]", at: i64) -> i64
         seat = seat + 1 if seat + 1 < seats else 0
     for band in board.bands:
         owner: i64 = seen_from((band >> BAND_OWNER) & 7, viewer, seats)
-        buffer[bands + owner * HAND_LIMIT + ((band >> BAND_SIZE) & FULL) - 1] += 1
+        size: i64 = (band >> BAND_SIZE) & FULL
+        buffer[bands + owner * HAND_LIMIT + (size if size < HAND_LIMIT else HAND_LIMIT) - 1] += 1
     return seen + codes.KINDS * seats
