@@ -84,6 +84,20 @@ def test_random_actions_are_legal_and_repeat_with_the_seed() -> None:
     assert chosen() == chosen()
 
 
+@pytest.mark.parametrize("key", KEYS)
+def test_a_sparse_batch_says_the_same(key: str) -> None:
+    batch = Batch(key, 3, seed=2)
+    for _ in range(20):
+        batch.step(batch.sample())
+    offsets, places, values = batch.sparse()
+    assert len(places) == len(values) == offsets[-1]
+    dense = np.zeros_like(batch.observations)
+    for row in range(3):
+        part = slice(offsets[row], offsets[row + 1])
+        dense[row, places[part]] = values[part]
+    assert (dense == batch.observations).all()
+
+
 def test_rewards_are_zero_sum_and_points_are_told() -> None:
     batch = Batch("ethnos", 2, seats=3, seed=1)
     ends = 0

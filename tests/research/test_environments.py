@@ -134,18 +134,34 @@ def test_options_are_parameters(spiel: Any) -> None:
 
     name = openspiel.register("ethnos")
     assert openspiel.register("ethnos") == name
-    game = spiel.load_game(name, {"players": 3, "elf_keep_exact": "on", "deals": 5})
-    assert (game.num_players(), game.max_chance_outcomes()) == (3, 5)
-    assert len(game.new_initial_state().chance_outcomes()) == 5
+    game = spiel.load_game(name, {"players": 3, "elf_keep_exact": "on"})
+    assert game.num_players() == 3
     assert game.space.options["elf_keep_exact"] is True
+
+
+def begun(game: Any) -> Any:
+    """A game whose luck has fallen."""
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        assert len(state.chance_outcomes()) == game.max_chance_outcomes()
+        state.apply_action(state.legal_actions()[-1])
+    return state
+
+
+def test_the_luck_of_a_game_is_its_seed(spiel: Any) -> None:
+    from ludoteka.research import openspiel
+
+    state = begun(spiel.load_game(openspiel.register("ethnos"), {"players": 2}))
+    assert state.seed() == 999_999
+    same = ludoteka.new("ethnos", seats=2, seed=999_999)
+    assert state.position.digest() == same.state.digest()
 
 
 def test_a_clone_goes_its_own_way_and_resampling_hides_what_is_hidden(spiel: Any) -> None:
     from ludoteka.research import openspiel
 
     game = spiel.load_game(openspiel.register("ethnos"), {"players": 2})
-    state = game.new_initial_state()
-    state.apply_action(3)
+    state = begun(game)
     twin = state.clone()
     twin.apply_action(twin.legal_actions()[0])
     assert str(twin) != str(state)
@@ -164,8 +180,7 @@ def test_algorithms_of_openspiel_run(key: str, spiel: Any) -> None:
     from ludoteka.research import openspiel
 
     game = spiel.load_game(openspiel.register(key), {"players": 2})
-    state = game.new_initial_state()
-    state.apply_action(1)
+    state = begun(game)
     luck = np.random.RandomState(1)
     guess = mcts.RandomRolloutEvaluator(1, luck)
     bots = [

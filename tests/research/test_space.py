@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Annotated, ClassVar, TypeAlias
 
+import msgspec
 import numpy as np
 import pytest
 from librt.vecs import vec
@@ -83,6 +84,34 @@ def test_observations_are_of_one_length_and_within_their_bounds(key: str) -> Non
                 dense = np.zeros(space.size, np.int16)
                 dense[places] = numbers
                 assert (dense == seen).all()
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("key", KEYS)
+def test_what_changes_in_a_view_or_in_what_is_legal_changes_the_observation(key: str) -> None:
+    game, chance = find(key), random.Random(key)
+    guide, compared = game.guide(), 0
+
+    def look(state: State, seat: int) -> tuple[bytes, list[int]]:
+        legal = list(state.legal()) if state.seat == seat else []
+        return msgspec.json.encode((game.view(state, seat), legal)), space.observe(
+            state, seat
+        ).tolist()
+
+    for trial in conformance.trials(game, None, None, 1, 9):
+        space = Space(key, trial.seats)
+        state = trial.match().state
+        while not state.over:
+            seats = {int(state.seat), (int(state.seat) + 1) % trial.seats}
+            if chance.random() > LOOKED_AT:
+                seats = set()
+            before = {seat: look(state, seat) for seat in seats}
+            state.apply(chance.choice(list(guide.moves(state))))
+            for seat, (view, seen) in before.items():
+                view_now, seen_now = look(state, seat)
+                assert seen != seen_now or view == view_now or state.over
+                compared += 1
+    assert compared > 40
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from ludoteka.core.encoding import Encoding
@@ -141,6 +141,26 @@ class Rows:
         start: i64 = row * numbering.size
         for action in self.legal[row]:
             masks[start + numbering.index_of(action)] = offered
+
+    def sparse(self) -> "tuple[vec[i64], vec[i64], vec[i16]]":
+        """The observations without zeros: where each row begins, the places, what stands there."""
+        seen = self.observations
+        size: i64 = self.encoding.size
+        offsets = vec[i64]([0])
+        places = vec[i64](capacity=self.number * 128)
+        values = vec[i16](capacity=self.number * 128)
+        i: i64 = 0
+        place: i64 = 0
+        while i < len(seen):
+            if seen[i] != 0:
+                places = append(places, place)
+                values = append(values, seen[i])
+            i += 1
+            place += 1
+            if place == size:
+                offsets = append(offsets, len(places))
+                place = 0
+        return offsets, places, values
 
     def finish(self, row: i64, state: State) -> None:
         """Note how a game ended."""

@@ -71,7 +71,17 @@ class Numbering:
             i -= 3
         return action
 
-    def mask(self, state: State, buffer: "vec[u8]", start: i64) -> None:
-        """Set the legal actions of a position to 1; the buffer holds zeros from `start` on."""
+    def legal(self, state: State) -> list[int]:
+        """The numbers of the legal actions of a position, ascending."""
+        found: list[int] = []
         for action in state.legal():
-            buffer[start + self.index_of(action)] = 1
+            found.append(self.index_of(action))
+        found.sort()
+        return found
+
+    def mask(self, state: State) -> "vec[u8]":
+        """For every number whether it is legal: 1 or 0."""
+        buffer = vec[u8]([0] * self.size)
+        for action in state.legal():
+            buffer[self.index_of(action)] = 1
+        return buffer

@@ -9,7 +9,7 @@
 of it needs numpy: `pip install 'ludoteka[research]'`.
 """
 
-from ludoteka.research.batch import Batch, Step
+from ludoteka.research.batch import Batch, Sparse, Step
 from ludoteka.research.space import Space
 
-__all__ = ["Batch", "Space", "Step"]
+__all__ = ["Batch", "Space", "Sparse", "Step"]

@@ -91,7 +91,7 @@ class LudotekaEnv(gymnasium.Env[Observation, np.int64]):
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Do an action and let the others play until the seat is asked again."""
-        if not 0 <= int(action) < self.space.actions or not self.action_masks()[int(action)]:
+        if int(action) not in self.space.legal(self.state):
             return self.observe(), ILLEGAL, True, False, {**self.info(), "illegal": True}
         self.state.apply(self.space.action_of(int(action)))
         self.answer()

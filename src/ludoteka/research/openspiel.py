@@ -5,8 +5,7 @@
 
     game = pyspiel.load_game(openspiel.register("ethnos"), {"players": 3})
 
-Luck is one chance node at the beginning that chooses among `deals` ways the game's luck can fall.
-A search that clones states therefore sees the hidden cards and the luck to come; one for hidden
+Luck is three chance nodes at the beginning with a hundred ways each: a million games. A search that clones states therefore sees the hidden cards and the luck to come; one for hidden
 information asks `resample_from_infostate`, which deals anew all that the player cannot know.
 """
 
@@ -25,7 +24,9 @@ from ludoteka.core.rng import MODULUS, Rng
 from ludoteka.core.state import State
 from ludoteka.research.space import Space
 
-DEALS = 10_000
+WAYS = 100  # of a chance node
+NODES = 3
+CHANCES = [(way, 1.0 / WAYS) for way in range(WAYS)]
 LONGEST = 20_000  # decisions in one game
 PLAYERS = "players"
 
@@ -71,7 +72,6 @@ def kind_of(game: Game) -> Any:
         provides_observation_tensor=True,
         parameter_specification={
             PLAYERS: Space(game).seats,
-            "deals": DEALS,
             **{option.name: option.write(option.default) for option in game.options},
         },
     )
@@ -82,12 +82,12 @@ class Spiel(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, game: Game, kind: Any, params: dict[str, Any]) -> None:
         given = {**kind.parameter_specification, **params}
-        seats, deals = int(given.pop(PLAYERS)), int(given.pop("deals"))
+        seats = int(given.pop(PLAYERS))
         self.space = Space(game, seats, **given)
         together = kind.utility == pyspiel.GameType.Utility.IDENTICAL
         info = pyspiel.GameInfo(
             num_distinct_actions=self.space.actions,
-            max_chance_outcomes=deals,
+            max_chance_outcomes=WAYS,
             num_players=seats,
             min_utility=-1.0,
             max_utility=1.0,
@@ -95,11 +95,10 @@ class Spiel(pyspiel.Game):  # type: ignore[misc]
             max_game_length=LONGEST,
         )
         super().__init__(kind, info, params)
-        self.deals = deals
 
     def new_initial_state(self) -> SpielState:
         """Before the luck of the game has fallen."""
-        return SpielState(self, self.space, self.deals)
+        return SpielState(self, self.space)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         """What a player sees."""
@@ -119,10 +118,10 @@ class Held:
 class SpielState(pyspiel.State):  # type: ignore[misc]
     """A position, or the moment before the luck of the game falls."""
 
-    def __init__(self, game: Spiel, space: Space, deals: int) -> None:
+    def __init__(self, game: Spiel, space: Space) -> None:
         super().__init__(game)
         self.space = space
-        self.deals = deals
+        self.luck: list[int] = []
         self.held = Held(None)
 
     @property
@@ -143,20 +142,26 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The ways luck can fall."""
-        return [(deal, 1.0 / self.deals) for deal in range(self.deals)]
+        return CHANCES
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.space.legal(self.position) if player == self.current_player() else []
 
     def _apply_action(self, action: int) -> None:
-        if self.held.state is None:
-            self.held = Held(self.space.start(action))
-        else:
+        if self.held.state is not None:
             self.position.apply(self.space.action_of(action))
+            return
+        self.luck.append(action)
+        if len(self.luck) == NODES:
+            self.held = Held(self.space.start(self.seed()))
+
+    def seed(self) -> int:
+        """The seed of the game, for playing it again elsewhere."""
+        return sum(way * WAYS**place for place, way in enumerate(self.luck))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"seed {action}"
+            return f"luck {action}"
         return str(self.space.move_of(action))
 
     def returns(self) -> list[float]:
@@ -172,7 +177,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return twin
 
     def __str__(self) -> str:
-        return "before the game" if self.held.state is None else repr(self.position)
+        return f"luck {self.luck}" if self.held.state is None else repr(self.position)
 
 
 class Observer:

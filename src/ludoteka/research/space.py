@@ -6,8 +6,6 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from librt.vecs import vec
-from mypy_extensions import u8
 
 from ludoteka.core.batch import reward
 from ludoteka.core.codec import Move
@@ -110,13 +108,11 @@ class Space:
 
     def legal(self, state: State) -> list[int]:
         """The numbers of the legal actions, ascending."""
-        return sorted(int(self.numbering.index_of(action)) for action in state.legal())
+        return self.numbering.legal(state)
 
     def mask(self, state: State) -> Mask:
         """Which of all actions are legal."""
-        buffer = vec[u8]([0] * self.actions)
-        self.numbering.mask(state, buffer, 0)
-        mask: Mask = shown(buffer, np.bool_)
+        mask: Mask = shown(self.numbering.mask(state), np.bool_)
         return mask
 
     def observe(self, state: State, seat: int) -> Observation:
