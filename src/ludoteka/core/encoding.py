@@ -68,8 +68,17 @@ def bits(buffer: "vec[i16]", at: i64, mask: i64, number: i64) -> i64:
     return at + number
 
 
+def only_if(holds: bool, value: i64) -> i64:
+    """A value that is told, or no value. (`x if y else -1` makes a Python int of it: slow.)"""
+    if holds:
+        return value
+    return -1
+
+
 def seen_from(seat: i64, viewer: i64, seats: i64) -> i64:
     """How many places after the viewer a seat sits; negative for no seat."""
     if seat < 0:
         return seat
-    return seat - viewer if seat >= viewer else seat - viewer + seats
+    if seat >= viewer:
+        return seat - viewer
+    return seat - viewer + seats

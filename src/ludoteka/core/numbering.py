@@ -79,9 +79,13 @@ class Numbering:
         found.sort()
         return found
 
-    def mask(self, state: State) -> "vec[u8]":
+    def mask(self, state: State, buffer: "vec[u8]", start: i64) -> None:
+        """Write a 1 for every legal action from `start` on, where the buffer holds zeros."""
+        for action in state.legal():
+            buffer[start + self.index_of(action)] = 1
+
+    def masked(self, state: State) -> "vec[u8]":
         """For every number whether it is legal: 1 or 0."""
         buffer = vec[u8]([0] * self.size)
-        for action in state.legal():
-            buffer[self.index_of(action)] = 1
+        self.mask(state, buffer, 0)
         return buffer

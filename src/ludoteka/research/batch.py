@@ -28,9 +28,9 @@ class Step(NamedTuple):
 
 
 class Sparse(NamedTuple):
-    """The observations of a batch without zeros: row i has those from offsets[i] to offsets[i + 1]."""
+    """The observations of a batch without zeros; row i ends where row i + 1 begins."""
 
-    offsets: npt.NDArray[np.int64]  # (n + 1,)
+    offsets: npt.NDArray[np.int64]  # (n + 1,): where each row begins, and the end
     places: npt.NDArray[np.int64]  # in the flat observation, ascending in each row
     values: Observation
 

@@ -5,8 +5,9 @@
 
     game = pyspiel.load_game(openspiel.register("ethnos"), {"players": 3})
 
-Luck is three chance nodes at the beginning with a hundred ways each: a million games. A search that clones states therefore sees the hidden cards and the luck to come; one for hidden
-information asks `resample_from_infostate`, which deals anew all that the player cannot know.
+Luck is three chance nodes at the beginning with a hundred ways each: a million games. A search
+that clones states therefore sees the hidden cards and the luck to come; one for hidden information
+asks `resample_from_infostate`, which deals anew all that the player cannot know.
 """
 
 from __future__ import annotations

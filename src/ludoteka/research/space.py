@@ -112,7 +112,7 @@ class Space:
 
     def mask(self, state: State) -> Mask:
         """Which of all actions are legal."""
-        mask: Mask = shown(self.numbering.mask(state), np.bool_)
+        mask: Mask = shown(self.numbering.masked(state), np.bool_)
         return mask
 
     def observe(self, state: State, seat: int) -> Observation:

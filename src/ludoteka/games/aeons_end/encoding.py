@@ -122,7 +122,9 @@ def write_question(board: Board, viewer: i64, buffer: "vec[i16]", at: i64) -> i6
     """What is asked of whom, and by which texts."""
     seats: i64 = board.setup.seats
     over: bool = board.over
-    at = mark(buffer, at, NOBODY if over else present(board).question, QUESTIONS)
+    if not over:
+        mark(buffer, at, present(board).question, QUESTIONS)
+    at += QUESTIONS
     at = mark(buffer, at, board.phase, STEPS)
     at = mark(buffer, at, seen_from(board.seat, viewer, seats), seats)
     at = put(buffer, at, 1 if board.anyone else 0)
@@ -149,7 +151,11 @@ def write_question(board: Board, viewer: i64, buffer: "vec[i16]", at: i64) -> i6
 
 def bounded(number: i64) -> i64:
     """A number that can be told."""
-    return 0 if number < 0 else MANY if number > MANY else number
+    if number < 0:
+        return 0
+    if number > MANY:
+        return MANY
+    return number
 
 
 def turn_card(card: i64, viewer: i64, seats: i64) -> i64:
@@ -253,7 +259,9 @@ def write_cards(board: Board, buffer: "vec[i16]", at: i64) -> i64:
     at = write_pile(board, layout.LIMBO, buffer, at)
     at = write_pile(board, layout.DEVOURED, buffer, at)
     devoured = board.piles[layout.DEVOURED]
-    at = put(buffer, at, devoured[len(devoured) - 1] + 1 if len(devoured) > 0 else 0)
+    if len(devoured) > 0:
+        put(buffer, at, devoured[len(devoured) - 1] + 1)
+    at += 1
     if not board.over:
         seat: i64 = present(board).shows(board, board.operation(), board.frame())
         if seat != NOBODY and board.size(board.pile(seat, layout.DECK)) > 0:

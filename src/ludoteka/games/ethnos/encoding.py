@@ -3,15 +3,16 @@
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from ludoteka.core.encoding import Encoding, bits, mark, put, seen_from
+from ludoteka.core.encoding import Encoding, bits, mark, only_if, put, seen_from
 from ludoteka.core.parts import Part
-from ludoteka.core.state import NOBODY, State
+from ludoteka.core.state import State
 from ludoteka.games.ethnos import codes
-from ludoteka.games.ethnos.scoring import bands_of
+from ludoteka.games.ethnos.scoring import band_glory
 from ludoteka.games.ethnos.state import (
     BAND_LEADER,
     BAND_OWNER,
     BAND_SIZE,
+    BAND_SKELETONS,
     DRAGONS,
     FULL,
     GLORY,
@@ -107,14 +108,16 @@ def write_table(board: Board, seat: i64, buffer: "vec[i16]", at: i64) -> i64:
     phase: i64 = board.phase
     leader: i64 = board.leader
     if phase == codes.FORM and not own:
-        phase = codes.CHAIN if board.chained else codes.TURN
+        phase = codes.TURN
         if board.chained:
+            phase = codes.CHAIN
             leader = board.bands[len(board.bands) - 1] & BAND_LEADER
     pending: i64 = board.pending
     if phase == codes.KEEP and not own:
         pending += board.number(board.formed())
-    at = mark(buffer, at, NOBODY if board.over else phase, 9)
-    at = mark(buffer, at, NOBODY if board.over else seen_from(board.seat, seat, seats), seats)
+    at = mark(buffer, at, only_if(not board.over, phase), 9)
+    asked: i64 = only_if(not board.over, seen_from(board.seat, seat, seats))
+    at = mark(buffer, at, asked, seats)
     at = mark(buffer, at, seen_from(board.active, seat, seats), seats)
     at = mark(buffer, at, seen_from(board.first, seat, seats), seats)
     at = mark(buffer, at, seen_from(board.giant, seat, seats), seats)
@@ -126,7 +129,9 @@ def write_table(board: Board, seat: i64, buffer: "vec[i16]", at: i64) -> i64:
     at = put(buffer, at, pending)
     if phase == codes.TURN or phase == codes.RAID or board.over:
         return at + 1 + codes.TRIBES + codes.COLOURS
-    at = put(buffer, at, board.band_size() if phase != codes.FORM else 0)
+    if phase != codes.FORM:
+        put(buffer, at, board.band_size())
+    at += 1
     kind: i64 = board.kind(leader)
     at = mark(buffer, at, kind // codes.COLOURS, codes.TRIBES)
     return mark(buffer, at, kind % codes.COLOURS, codes.COLOURS)
@@ -181,7 +186,6 @@ def write_players(board: Board, viewer: i64, buffer: "vec[i16]", at: i64) -> i64
         if seat == board.active and is_choosing(board):
             hand += board.number(board.formed())
         buffer[at + place] = i16(board.sheets[sheet + GLORY])
-        buffer[at + seats + place] = i16(bands_of(board, seat))
         buffer[at + 2 * seats + place] = i16(hand)
         buffer[at + 3 * seats + place] = i16(board.sheets[sheet + SUPPLY])
         buffer[at + 4 * seats + place] = i16(board.sheets[sheet + SWUM])
@@ -194,9 +198,21 @@ def write_players(board: Board, viewer: i64, buffer: "vec[i16]", at: i64) -> i64
             kingdom += 1
         write_cards(board, board.known(seat), buffer, seen + place * codes.KINDS)
         place += 1
-        seat = seat + 1 if seat + 1 < seats else 0
+        seat += 1
+        if seat == seats:
+            seat = 0
+    write_bands(board, viewer, buffer, at + seats, bands)
+    return seen + codes.KINDS * seats
+
+
+def write_bands(board: Board, viewer: i64, buffer: "vec[i16]", worth: i64, sizes: i64) -> None:
+    """What the bands of each seat are worth, and how many it has of each size."""
+    seats: i64 = board.setup.seats
     for band in board.bands:
         owner: i64 = seen_from((band >> BAND_OWNER) & 7, viewer, seats)
         size: i64 = (band >> BAND_SIZE) & FULL
-        buffer[bands + owner * HAND_LIMIT + (size if size < HAND_LIMIT else HAND_LIMIT) - 1] += 1
-    return seen + codes.KINDS * seats
+        cards: i64 = size - ((band >> BAND_SKELETONS) & FULL)
+        buffer[worth + owner] += i16(band_glory(board, band & BAND_LEADER, cards))
+        if size > HAND_LIMIT:
+            size = HAND_LIMIT
+        buffer[sizes + owner * HAND_LIMIT + size - 1] += 1

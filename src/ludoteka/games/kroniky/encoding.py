@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from ludoteka.core.encoding import Encoding, bits, mark, put
+from ludoteka.core.encoding import Encoding, bits, mark, only_if, put
 from ludoteka.core.parts import Part
 from ludoteka.core.state import State
 from ludoteka.games.kroniky import codes
@@ -116,7 +116,7 @@ class KronikyEncoding(Encoding):
 
 def write_round(board: Board, buffer: "vec[i16]", at: i64) -> i64:
     """What is asked, and the single numbers."""
-    at = mark(buffer, at, -1 if board.over else board.phase, PHASES)
+    at = mark(buffer, at, only_if(not board.over, board.phase), PHASES)
     at = mark(buffer, at, board.round, codes.ROUNDS + 1)
     at = put(buffer, at, board.left)
     at = put(buffer, at, board.population)
@@ -143,7 +143,7 @@ def write_round(board: Board, buffer: "vec[i16]", at: i64) -> i64:
     at = put(buffer, at, board.mines)
     at = put(buffer, at, board.ports)
     placed: bool = is_placed(board)
-    at = mark(buffer, at, board.option if placed else -1, 2)
+    at = mark(buffer, at, only_if(placed, board.option), 2)
     return put(buffer, at, 1 if placed else 0)
 
 
@@ -154,9 +154,9 @@ def is_placed(board: Board) -> bool:
 
 def write_choices(board: Board, buffer: "vec[i16]", at: i64) -> i64:
     """The card of the round and what was done in it."""
-    at = mark(buffer, at, board.line if is_placed(board) else -1, codes.LINES)
-    at = mark(buffer, at, board.lane if board.phase == codes.MARCH else -1, codes.LANES)
-    at = mark(buffer, at, board.card if board.round > 0 else -1, codes.CARDS)
+    at = mark(buffer, at, only_if(is_placed(board), board.line), codes.LINES)
+    at = mark(buffer, at, only_if(board.phase == codes.MARCH, board.lane), codes.LANES)
+    at = mark(buffer, at, only_if(board.round > 0, board.card), codes.CARDS)
     at = bits(buffer, at, board.played, codes.CARDS)
     at = mark(buffer, at, board.bonus, AREA_CHOICES)
     at = bits(buffer, at, board.used, ACTIONS)
@@ -209,7 +209,9 @@ def write_divisions(board: Board, buffer: "vec[i16]", at: i64) -> i64:
     lane = 0
     while lane < SIDES * codes.LANES:
         column: i64 = board.sheet[layout.ARMY_AT + lane]
-        at = put(buffer, at, column if column > 0 else 0)
+        if column > 0:
+            buffer[at] = i16(column)
+        at += 1
         lane += 1
     return at
 

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from ludoteka.core.encoding import Encoding, bits, mark, put, seen_from
+from ludoteka.core.encoding import Encoding, bits, mark, only_if, put, seen_from
 from ludoteka.core.parts import Part
 from ludoteka.core.state import NOBODY, State
 from ludoteka.games.terra_mystica import codes
@@ -112,9 +112,12 @@ def write_question(board: Board, seat: i64, buffer: "vec[i16]", at: i64) -> i64:
     """What is asked of whom, in which round, by which rules."""
     setup = board.setup
     seats: i64 = setup.seats
-    phase: i64 = codes.GOAL if board.site != NOBODY else board.phase
+    phase: i64 = board.phase
+    if board.site != NOBODY:
+        phase = codes.GOAL
     at = mark(buffer, at, phase, PHASES)
-    at = mark(buffer, at, NOBODY if board.over else seen_from(board.seat, seat, seats), seats)
+    asked: i64 = only_if(not board.over, seen_from(board.seat, seat, seats))
+    at = mark(buffer, at, asked, seats)
     at = mark(buffer, at, seen_from(board.active, seat, seats), seats)
     at = mark(buffer, at, board.round, ROUNDS)
     for tile in setup.scoring:
