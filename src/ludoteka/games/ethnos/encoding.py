@@ -158,14 +158,17 @@ def write_setup(board: Board, buffer: "vec[i16]", at: i64) -> i64:
 def write_cards(board: Board, zone: i64, buffer: "vec[i16]", at: i64) -> i64:
     """How many of each card lie in a zone."""
     tribe_of = board.setup.tribe_of
+    cards = board.cards
     slot: i64 = 0
     while slot < len(tribe_of):
-        word: i64 = board.cards[zone + slot]
-        i: i64 = at + tribe_of[slot] * codes.COLOURS
-        while word != 0:
-            buffer[i] = i16(word & FULL)
-            word >>= NIBBLE
-            i += 1
+        word: i64 = cards[zone + slot]
+        if word != 0:
+            i: i64 = at + tribe_of[slot] * codes.COLOURS
+            while word != 0:
+                if word & FULL != 0:
+                    buffer[i] = i16(word & FULL)
+                word >>= NIBBLE
+                i += 1
         slot += 1
     return at + codes.KINDS
 
@@ -173,6 +176,7 @@ def write_cards(board: Board, zone: i64, buffer: "vec[i16]", at: i64) -> i64:
 def write_players(board: Board, viewer: i64, buffer: "vec[i16]", at: i64) -> i64:
     """What everybody knows of the seats, the viewer first: part after part."""
     seats: i64 = board.setup.seats
+    sheets = board.sheets
     horde: i64 = at + 5 * seats
     trolls: i64 = horde + codes.COLOURS * seats
     markers: i64 = trolls + 6 * seats
@@ -182,19 +186,19 @@ def write_players(board: Board, viewer: i64, buffer: "vec[i16]", at: i64) -> i64
     seat: i64 = viewer
     while place < seats:
         sheet: i64 = seat * SHEET
-        hand: i64 = board.sheets[sheet + HAND]
+        hand: i64 = sheets[sheet + HAND]
         if seat == board.active and is_choosing(board):
             hand += board.number(board.formed())
-        buffer[at + place] = i16(board.sheets[sheet + GLORY])
+        buffer[at + place] = i16(sheets[sheet + GLORY])
         buffer[at + 2 * seats + place] = i16(hand)
-        buffer[at + 3 * seats + place] = i16(board.sheets[sheet + SUPPLY])
-        buffer[at + 4 * seats + place] = i16(board.sheets[sheet + SWUM])
-        bits(buffer, horde + place * codes.COLOURS, board.sheets[sheet + HORDE], codes.COLOURS)
-        bits(buffer, trolls + place * 6, board.sheets[sheet + TOKENS] >> 1, 6)
+        buffer[at + 3 * seats + place] = i16(sheets[sheet + SUPPLY])
+        buffer[at + 4 * seats + place] = i16(sheets[sheet + SWUM])
+        bits(buffer, horde + place * codes.COLOURS, sheets[sheet + HORDE], codes.COLOURS)
+        bits(buffer, trolls + place * 6, sheets[sheet + TOKENS] >> 1, 6)
         kingdom: i64 = 0
         while kingdom < codes.COLOURS:
             i: i64 = markers + place * codes.COLOURS + kingdom
-            buffer[i] = i16(board.sheets[sheet + MARKERS + kingdom])
+            buffer[i] = i16(sheets[sheet + MARKERS + kingdom])
             kingdom += 1
         write_cards(board, board.known(seat), buffer, seen + place * codes.KINDS)
         place += 1

@@ -169,12 +169,13 @@ def write_tracks(board: Board, buffer: "vec[i16]", at: i64) -> i64:
     track: i64 = 0
     while track < codes.TRACKS:
         word: i64 = board.sheet[TRACK + track]
-        buffer[at] = i16(word & DONE)
-        i: i64 = 0
-        while i < codes.RESOURCES:
-            buffer[at + 1 + i] = i16((word >> (PAID + PAID_BITS * i)) & layout.PAID_UNITS)
-            i += 1
-        buffer[at + 1 + codes.RESOURCES] = i16(word >> CREW)
+        if word != 0:
+            buffer[at] = i16(word & DONE)
+            i: i64 = 0
+            while i < codes.RESOURCES:
+                buffer[at + 1 + i] = i16((word >> (PAID + PAID_BITS * i)) & layout.PAID_UNITS)
+                i += 1
+            buffer[at + 1 + codes.RESOURCES] = i16(word >> CREW)
         at += TRACK_NUMBERS
         track += 1
     at = write_sheet(board, layout.RECRUITED, codes.UNITS, buffer, at)
@@ -249,11 +250,13 @@ def write_figures(board: Board, buffer: "vec[i16]", at: i64) -> None:
 
 def write_map(board: Board, buffer: "vec[i16]", at: i64) -> i64:
     """Every space of the map."""
-    setup = board.setup
+    spaces = board.land
+    dangerous = board.setup.dangerous
+    treasures = board.setup.treasures
     space: i64 = 0
     end: i64 = at + codes.SPACES * SPACE
-    while space < len(board.land):
-        word: i64 = board.land[space]
+    while space < len(spaces):
+        word: i64 = spaces[space]
         terrain: i64 = word & layout.TERRAIN
         if terrain != codes.OUTSIDE:
             buffer[at + terrain - 1] = 1
@@ -262,9 +265,9 @@ def write_map(board: Board, buffer: "vec[i16]", at: i64) -> i64:
                 structure: i64 = (word >> layout.HOUSE) & layout.HOUSE_BITS
                 if structure > 0:
                     buffer[at + HOUSE + structure - 1] = 1
-            if setup.dangerous[space] != 0:
+            if dangerous[space] != 0:
                 buffer[at + DANGER] = 1
-            if setup.treasures[space] != 0:
+            if treasures[space] != 0:
                 buffer[at + WEALTH] = 1
         at += SPACE
         space += 1
