@@ -47,5 +47,6 @@ GAME = Game(
     text=Path(__file__).parent / "text",
     together=True,
     ledger=Lazily(f"{__name__}.ledger", "ledger"),
+    encoding=Lazily(f"{__name__}.encoding", "AeonsEndEncoding"),
     question=PHASES.question,
 )

@@ -41,5 +41,6 @@ GAME = Game(
     advice=Lazily(f"{__name__}.advice", "advice"),
     text=Path(__file__).parent / "text",
     ledger=Lazily(f"{__name__}.ledger", "ledger"),
+    encoding=Lazily(f"{__name__}.encoding", "EthnosEncoding"),
     question=PHASES.question,
 )

@@ -60,4 +60,5 @@ GAME = Game(
     meant=Lazily(f"{__name__}.reasons", "meant"),
     contents=Lazily(f"{__name__}.view.contents", "contents"),
     ledger=Lazily(f"{__name__}.ledger", "ledger"),
+    encoding=Lazily(f"{__name__}.encoding", "KronikyEncoding"),
 )
