@@ -94,7 +94,7 @@ def describe(text: str, opening: str, nodes: list[ast.stmt]) -> str:
 
 # A vec that plain Python hands to compiled code, and the check that it is one.
 HANDED_OVER = re.compile(
-    r"(?P<name>arg_\w+|tmp) = Vec(?P<kind>I64|Float|Nested)Api\.unbox\([^;]*\);\n"
+    r"(?P<name>arg_\w+|tmp) = Vec(?P<kind>I64|I16|U8|Float|Nested)Api\.unbox\([^;]*\);\n"
     r"\s*if \(VEC_IS_ERROR\((?P=name)\)\) \{\n[^\n]*\n\s*\}\n(?!VEC_)"
 )
 

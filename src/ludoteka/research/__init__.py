@@ -9,6 +9,11 @@
 of it needs numpy: `pip install 'ludoteka[research]'`.
 """
 
+try:
+    import numpy as _  # noqa: F401
+except ImportError:
+    raise ImportError("ludoteka.research needs numpy: pip install 'ludoteka[research]'") from None
+
 from ludoteka.research.batch import Batch, Sparse, Step
 from ludoteka.research.space import Space
 

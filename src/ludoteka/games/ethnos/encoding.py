@@ -7,6 +7,7 @@ from ludoteka.core.encoding import Encoding, bits, mark, only_if, put, seen_from
 from ludoteka.core.parts import Part
 from ludoteka.core.state import State
 from ludoteka.games.ethnos import codes
+from ludoteka.games.ethnos.ledger import is_choosing
 from ludoteka.games.ethnos.scoring import band_glory
 from ludoteka.games.ethnos.state import (
     BAND_LEADER,
@@ -94,11 +95,6 @@ class EthnosEncoding(Encoding):
         at += codes.KINDS
         at = write_players(board, seat, buffer, at)
         assert at == start + self.size
-
-
-def is_choosing(board: Board) -> bool:
-    """Whether cards are chosen one by one, which is the player's secret until they are shown."""
-    return board.phase == codes.FORM or board.phase == codes.KEEP
 
 
 def write_table(board: Board, seat: i64, buffer: "vec[i16]", at: i64) -> i64:
