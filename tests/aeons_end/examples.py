@@ -107,7 +107,7 @@ def drawing() -> Figures:
     order = pile.split()
     assert sorted(drawn) == sorted(order[: len(drawn)])
     assert table.deck_of(0).split() == order[len(drawn) :]
-    return {"pile": order, "first": f"card.{order[0]}", "number": len(drawn)}
+    return {"pile": order, "card": f"card.{order[0]}", "number": len(drawn)}
 
 
 def turn_order() -> Figures:

@@ -18,7 +18,7 @@ def test_the_examples_show_what_their_sentences_say() -> None:
     assert shown["gaining"]["left"] == shown["gaining"]["after"] + 1
     assert [one["open_cost"] for one in shown["breaches"]["stages"]] == [9, 7, 5, 3, None]
     assert shown["casting"]["damage"] == shown["casting"]["plain"] + 1
-    assert shown["drawing"]["first"] == f"card.{shown['drawing']['pile'][0]}"
+    assert shown["drawing"]["card"] == f"card.{shown['drawing']['pile'][0]}"
     assert shown["turn_order"]["deck"].count("nemesis") == 1
     assert shown["nemesis_turn"]["damage"] == 2
     assert shown["nemesis_turn"]["after"] == shown["nemesis_turn"]["tokens"] - 1
