@@ -127,4 +127,5 @@ export const game: GameModule = {
   verdict: (view) => ({ key: `end.${(view as AeonsEndView).ended}`, params: {} }),
   rules,
   concerns: (view, anchor) => concerns(view as AeonsEndView, anchor),
+  examples: async () => (await import('./examples')).examples,
 };
