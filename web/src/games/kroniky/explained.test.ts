@@ -22,8 +22,8 @@ it.each([
   'division.I', 'crisis.hunger', 'area.agriculture', 'area.taxes', 'area.capital', 'area.settlements',
   'area.inventions', 'card', 'round', 'resource.wood', 'resource.food', 'chronicle.1.1', 'chronicle.2.1',
   'key.1', 'victory.victory_points', 'term.worker', 'term.population', 'term.happiness',
-  'term.victory_point', 'term.relations', 'term.bonus_worker', 'term.map', 'term.upkeep', 'term.moves',
-  'term.chronicle', 'term.treasury', 'term.buildings', 'terrain.ruins', 'terrain.special',
+  'term.victory_point', 'term.relations', 'part.bonus_worker', 'part.map', 'part.upkeep', 'part.moves',
+  'part.chronicle', 'part.treasury', 'part.buildings', 'terrain.ruins', 'terrain.special',
 ])('tells of %s what it is and where the rules say so', (thing) => {
   expect(words).toHaveProperty([aboutThing(seen, contents, thing)?.key ?? '']);
   expect(game).toHaveProperty([`rules.${paragraph(thing, seen)}`]);

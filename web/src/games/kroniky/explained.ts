@@ -140,6 +140,7 @@ const TELL: Record<string, Told> = {
       : about('resource.due', { ...params, due });
   },
   term: (view, printed, name) => TERMS[name]?.(view, printed) ?? null,
+  part: (view, printed, name) => TERMS[name]?.(view, printed) ?? null,
   terrain: (_, { ruins_reward: ruins, special_reward: special }, name, thing) =>
     about(name, { what: [thing], goods: { ruins, special }[name] ?? [] }),
   worker: (view, _, name) => {
@@ -323,13 +324,13 @@ const PARAGRAPHS: Record<string, string> = {
   'term.happiness': 'happiness',
   'term.victory_point': 'victory',
   'term.relations': 'relations',
-  'term.bonus_worker': 'workers',
-  'term.map': 'map',
-  'term.upkeep': 'upkeep',
-  'term.moves': 'turn',
-  'term.chronicle': 'events',
-  'term.treasury': 'war_end',
-  'term.buildings': 'capital',
+  'part.bonus_worker': 'workers',
+  'part.map': 'map',
+  'part.upkeep': 'upkeep',
+  'part.moves': 'turn',
+  'part.chronicle': 'events',
+  'part.treasury': 'war_end',
+  'part.buildings': 'capital',
   'terrain.ruins': 'work',
   'terrain.special': 'settlements',
 };

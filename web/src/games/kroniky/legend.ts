@@ -78,13 +78,24 @@ export function legend(view: KronikyView, printed: KronikyContents): SignGroup[]
       sign('any', 'more'),
       sign('boxes', 'k-farm', '■□'),
     ]),
-    group('areas', areas.map((area) => named(`area.${area}`))),
+    group(
+      'areas',
+      areas.map((area) => named(`area.${area}`)),
+    ),
     group('built', [
-      ...structures.filter(({ limit }) => limit > 1).map((one) => named(`structure.${one.structure}`)),
+      ...structures
+        .filter(({ structure }) => !structure.startsWith('settlement'))
+        .map((one) => named(`structure.${one.structure}`)),
       ...buildings.map((name) => named(`building.${name}`)),
-      ...tracks.map(({ track }) => `track.${track}`).filter((id) => /wonder|tribute/.test(id)).map((id) => named(id)),
+      ...tracks
+        .map(({ track }) => `track.${track}`)
+        .filter((id) => /wonder|tribute/.test(id))
+        .map((id) => named(id)),
     ]),
-    group('inventions', inventions.map(({ invention, number }) => named(`invention.${invention}`, number))),
+    group(
+      'inventions',
+      inventions.map(({ invention, number }) => named(`invention.${invention}`, number)),
+    ),
     group('map', [
       sign('steps', 'k-worker', '4'),
       sign('pile', 'k-worker', '×2'),
@@ -109,5 +120,5 @@ export function legend(view: KronikyView, printed: KronikyContents): SignGroup[]
       sign('meter', 'k-point', '3/7'),
       ...(['ruins', 'walk', 'axe', 'fish', 'road'] as const).map((name) => sign(name, `k-${name}`)),
     ]),
-  ]; // prettier-ignore
+  ];
 }

@@ -1,5 +1,6 @@
 // What each thing on the table is and does now, and where the rules tell of it.
 import type { Params } from '../../lib/catalogue';
+import { words } from '../../lib/words.svelte';
 import type { Phrase } from '../game';
 import { factionOf, priceOf, several, viewerOf } from './data';
 import type { PlayerView, TerraContents, TerraView } from './view';
@@ -102,7 +103,7 @@ const TELL: Record<string, Tell> = {
     if (!player || !faction) return say('seat.new', { points: player?.points ?? 0 });
     const [first = 0, second = 0, third = 0] = player.bowls;
     return say('seat', {
-      faction: `faction.${faction.key}`,
+      folk: `faction.${faction.key}`,
       goods: [
         ...several('coin', player.coins),
         ...several('worker', player.workers),
@@ -143,14 +144,14 @@ const TELL: Record<string, Tell> = {
     return say(round === view.rounds ? 'tile.last' : 'tile', params);
   },
   action: (name, view, printed) => {
-    const price = printed.actions[name]?.power;
+    const cost = printed.actions[name]?.power;
     const player = viewerOf(view);
-    const used = price ? view.power_used.includes(name) : player?.used.includes(name);
+    const used = cost ? view.power_used.includes(name) : player?.used.includes(name);
     const state = `terra.about.action.${used ? 'used' : 'free'}`;
-    if (!price) return say('special', { state });
-    if (!player) return say('power_action', { state, price, power: 'good.power' });
+    if (!cost) return say('special', { state });
+    if (!player) return say('power_action', { state, cost, power: 'good.power' });
     const has = player.bowls.at(-1) ?? 0;
-    return say('power_action.yours', { state, price, power: 'good.power', has });
+    return say('power_action.yours', { state, cost, power: 'good.power', has });
   },
   spot: (name, view) => {
     const [track = '', steps] = name.split('.');
@@ -162,7 +163,7 @@ const TELL: Record<string, Tell> = {
   cult: (name, view, { power_levels: rich, top_level: top }) => {
     const best = Math.max(...view.players.map(({ cults }) => cults[name] ?? 0));
     const seats = seatsOf(view.players.filter(({ cults }) => (cults[name] ?? 0) === best));
-    const params = { best, seats, levels: rich.map(String), top };
+    const params = { best, seats, levels: words.catalogue.list(rich.map(String)), top };
     const player = viewerOf(view);
     return player
       ? say('cult.yours', { ...params, level: player.cults[name] ?? 0 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import game from '../../../../src/ludoteka/games/terra_mystica/text/en.json';
 import type { Line, MoveChoice, Timeline } from '../../lib/protocol';
 import { about, paragraph } from './explained';
@@ -12,6 +12,8 @@ import { points } from './points';
 import { follows, FORETELLING, ghost, notes } from './foretelling';
 import page from './text/en.json';
 import type { HexView, PlayerView, TerraContents, TerraView } from './view';
+
+vi.mock('../../lib/settings.svelte', () => ({ settings: { language: 'en' } }));
 
 const hex = (name: string, row: number, column: number, rest: Partial<HexView> = {}): HexView => ({
   name, row, column, terrain: 'plains', building: null, seat: null, town: false, ...rest,
