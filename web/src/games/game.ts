@@ -15,6 +15,14 @@ export interface Phrase {
 /** The reader's best result so far with the options chosen for a new game. */
 export type Best = (options: Record<string, unknown>) => Phrase | null;
 
+/** What is chosen before a game begins, drawn for its card. */
+export interface Pictures {
+  /** The drawings that the pictures refer to. */
+  drawings: Record<string, Drawing>;
+  /** Fills the box around it. `kind` and `name` are those of the thing: a mage, a map. */
+  Picture: Component<{ kind: string; name: string }>;
+}
+
 /** Points by source, for each part of the game (an age, a round). */
 export interface Points {
   /** Message keys of the parts, in their order. */
@@ -116,7 +124,7 @@ export interface GameModule {
   /** The full text of a thing. */
   about(thing: string, view: View, contents: unknown): Phrase | null;
   /** The paragraph of the rules that tells of a thing. */
-  paragraph(thing: string, view: View): string;
+  paragraph(thing: string, view: View, contents: unknown): string;
   /** What the signs on the boards mean, in groups. */
   legend(view: View, contents: unknown): SignGroup[];
   /** The thing a player is in this game, a mage say; it gives the player's name. */

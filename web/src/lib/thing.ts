@@ -8,6 +8,12 @@ export interface ThingOptions {
   svg?: boolean;
 }
 
+/** The attributes of what cannot be touched but tells what it is, and can be pointed at. */
+export const telling = (table: TableContext, id: string) => ({
+  'data-tell': id,
+  'data-pointed': table.pointed(id) || undefined,
+});
+
 /** `label`: what it is called, unless its content says so. */
 export function thing(
   table: TableContext,

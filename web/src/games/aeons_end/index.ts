@@ -4,8 +4,10 @@ import type { Line, MoveChoice } from '../../lib/protocol';
 import { thingsIn } from '../../lib/story';
 import { silhouettes } from '../../ui/icons';
 import Board from './Board.svelte';
-import { aboutKey, last, mageAt } from './data';
+import { last, mageAt } from './data';
+import { about, paragraph } from './explained';
 import { SIGNS, TYPES } from './icons';
+import { legend } from './legend';
 import MoveFace from './MoveFace.svelte';
 import Own from './Own.svelte';
 import Result from './Result.svelte';
@@ -108,17 +110,16 @@ export const game: GameModule = {
   showsForecasts: true,
   notes: (view, move) => notes(view as AeonsEndView, move),
   label: (view, move) => label(view as AeonsEndView, move),
-  about: (thing, view) => {
-    const key = aboutKey(thing, view as AeonsEndView);
-    return key ? { key, params: {} } : null;
-  },
+  about: (thing, view, contents) =>
+    about(thing, view as AeonsEndView, contents as AeonsEndContents),
+  paragraph: (thing, view, contents) =>
+    paragraph(thing, view as AeonsEndView, contents as AeonsEndContents),
+  legend: (view, contents) => legend(view as AeonsEndView, contents as AeonsEndContents),
   character: (view, seat) => `mage.${mageAt(view as AeonsEndView, seat)?.mage}`,
   standing: (view, seat) => {
     const life = mageAt(view as AeonsEndView, seat)?.life ?? 0;
     return { figure: life, icon: 'life', said: { key: 'aeons.life', params: { number: life } } };
   },
-  paragraph: () => '',
-  legend: () => [],
   milestones: ['turn_drawn', 'ended'],
   parts,
   actor,
@@ -126,4 +127,5 @@ export const game: GameModule = {
   verdict: (view) => ({ key: `end.${(view as AeonsEndView).ended}`, params: {} }),
   rules,
   concerns: (view, anchor) => concerns(view as AeonsEndView, anchor),
+  examples: async () => (await import('./examples')).examples,
 };

@@ -4,7 +4,8 @@ import type { Line, MoveChoice } from '../../lib/protocol';
 import { thingsIn } from '../../lib/story';
 import { silhouettes } from '../../ui/icons';
 import Board from './Board.svelte';
-import { cardOf, face, idOf } from './data';
+import { idOf } from './data';
+import { about, legend, paragraph } from './explained';
 import { FIGURES, PIECES, SIGNS, TRIBES } from './icons';
 import MoveFace from './MoveFace.svelte';
 import Own from './Own.svelte';
@@ -13,7 +14,7 @@ import { FORETELLING, notes } from './foretelling';
 import { rules } from './rules';
 import outlines from './silhouettes.json';
 import Summary from './Summary.svelte';
-import type { EthnosView } from './view';
+import type { EthnosContents, EthnosView } from './view';
 
 const ACTS = new Set([
   'drew', 'took', 'played', 'troll_taken', 'kept', 'discarded', 'raided', 'held_horde', 'scattered',
@@ -72,12 +73,9 @@ export const game: GameModule = {
   },
   notes: (view, move, preview) => notes(view as EthnosView, move, preview),
   foretelling: FORETELLING,
-  about: (thing) => {
-    const card = cardOf(thing);
-    return card ? { key: `tribe.${face(card).tribe}.about`, params: {} } : null;
-  },
-  paragraph: () => '',
-  legend: () => [],
+  about: (thing, view, contents) => about(thing, view as EthnosView, contents as EthnosContents),
+  paragraph: (thing) => paragraph(thing),
+  legend: (view, contents) => legend(view as EthnosView, contents as EthnosContents),
   milestones: ['age_began', 'age_ended', 'game_ended'],
   parts: { ends: ({ key }) => key === 'age_ended' },
   actor,

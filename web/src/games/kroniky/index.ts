@@ -2,11 +2,12 @@
 import type { GameModule } from '../game';
 import type { Line, MoveChoice } from '../../lib/protocol';
 import { thingsIn } from '../../lib/story';
-import { aboutThing } from './about';
+import { aboutThing, paragraph } from './explained';
 import Board from './Board.svelte';
 import { FORETELLING, notes } from './foretelling';
 import { DRAWINGS } from './icons';
 import { spaceOf, walk } from './land';
+import { legend } from './legend';
 import MoveFace from './MoveFace.svelte';
 import Own from './Own.svelte';
 import Result from './Result.svelte';
@@ -67,8 +68,8 @@ export const game: GameModule = {
   showsForecasts: true,
   about: (thing, view, contents) =>
     aboutThing(view as KronikyView, contents as KronikyContents, thing),
-  paragraph: () => '',
-  legend: () => [],
+  paragraph: (thing, view) => paragraph(thing, view as KronikyView),
+  legend: (view, contents) => legend(view as KronikyView, contents as KronikyContents),
   milestones: ['round_began', 'war', 'victory', 'defeat'],
   parts: { ends: ({ key }) => key === 'round_ended' },
   actor,

@@ -8,6 +8,8 @@ const printed = {
   actions: [{ action: 'production.craft' }],
   structures: [{ structure: 'farm' }],
   units: [{ unit: 'archers' }],
+  events: [[{ effects: [] }], [{ effects: [] }]],
+  key_events: [{ round: 3 }],
 } as unknown as KronikyContents;
 
 test.each([
@@ -17,6 +19,8 @@ test.each([
   ['structure.farm', 'land'],
   ['unit.archers', 'army'],
   ['division.II', 'army'],
+  ['chronicle.2.1', 'chronicle'],
+  ['key.3', 'chronicle'],
 ])('what is pointed at is found behind its tab: %s', (thing, page) => {
   const here = { pointed: (one: string) => one === thing } as TableContext;
   expect([...pointedPages(here, printed)]).toEqual([page]);

@@ -22,6 +22,10 @@ export function pointedPages(here: TableContext, printed: KronikyContents): Set<
     ...printed.structures.map(({ structure }) => `structure.${structure}`),
     ...printed.units.map(({ unit }) => `unit.${unit}`),
     ...['I', 'II', 'III'].map((lane) => `division.${lane}`),
+    ...printed.events.flatMap((line, i) =>
+      line.map((_, round) => `chronicle.${i + 1}.${round + 1}`),
+    ),
+    ...printed.key_events.map(({ round }) => `key.${round}`),
   ];
   return new Set(things.filter((thing) => here.pointed(thing)).map(pageOf));
 }

@@ -26,6 +26,7 @@ export const iconOfPage = (page: Page): string => ICONS[page];
 export function pageOf(thing: string): Page | null {
   const [kind, name = ''] = thing.split('.');
   if (kind === 'structure') return name.startsWith('settlement') ? 'cities' : 'land';
+  if (kind === 'chronicle' || kind === 'key') return 'chronicle';
   if (kind === 'unit' || kind === 'division') return 'army';
   if (kind !== 'track' && kind !== 'action') return null;
   if (AIMS.includes(name)) return 'chronicle';

@@ -20,7 +20,14 @@ const segment = (cost: string[], flags: number[] = []) => ({
 
 export const contents = {
   columns: 2,
-  limits: { crisis: 4, rounds: 15 },
+  limits: {
+    crisis: 4, rounds: 15, population: 5, happiness: 5, saddest: 1, war: 6, die: 6, enemy_base: 8,
+  }, // prettier-ignore
+  slots: [{ area: 'agriculture', level: 3, goods: ['resource.food'] }],
+  victories: [{ kind: 'victory.victory_points', flags: [2] }],
+  ruins_reward: ['resource.gold'],
+  special_reward: ['resource.wood'],
+  treasury: ['resource.gold'],
   flags: [
     { key: 'needs_level', params: { area: 'area.agriculture', number: 2 } },
     { key: 'needs_happiness', params: { number: 4 } },
@@ -78,6 +85,20 @@ export const contents = {
 } as unknown as KronikyContents;
 
 export const view = {
+  goods: { wood: 2 },
+  food_due: 2,
+  gold_due: 0,
+  population: 1,
+  happiness: 3,
+  happiness_actions: 0,
+  victory_points: 1,
+  supply: 3,
+  busy: 0,
+  workers: 4,
+  bonus: 'agriculture',
+  helped: 0,
+  relations: 2,
+  war: false,
   round: 1,
   line: 1,
   phase: 'actions',

@@ -86,7 +86,7 @@ describe('signs', () => {
   it('are explained', () => {
     const told = (thing: string): unknown => game.about(thing, view, contents);
     expect(told('hex.a.1')).toEqual({
-      key: 'kroniky.about.treasure',
+      key: 'kroniky.about.founded',
       params: {
         what: ['terrain.treasure', 'area.capital', 'kroniky.hex.danger'],
         goods: ['resource.gold'],
@@ -101,7 +101,8 @@ describe('signs', () => {
       key: 'kroniky.about.farm',
       params: { built: 1, limit: 3 },
     });
-    expect(told('resource.wood')).toBeNull();
+    expect(told('resource.wood')).toMatchObject({ params: { number: 2 } });
+    expect(told('nothing')).toBeNull();
   });
 
   it('lie on their cards', () => {

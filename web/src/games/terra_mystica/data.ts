@@ -1,6 +1,13 @@
 // What the page must know of the components of Terra Mystica to draw them.
 import type { TableContext } from '../../lib/context';
-import type { FactionContents, PlayerView, Sign, TerraContents, TerraView } from './view';
+import type {
+  FactionContents,
+  PlayerView,
+  RowContents,
+  Sign,
+  TerraContents,
+  TerraView,
+} from './view';
 
 /** The home terrains in the order of the pieces drawn for them. */
 const HOMES = ['desert', 'plains', 'swamp', 'lakes', 'forest', 'mountains', 'wasteland'];
@@ -28,6 +35,12 @@ export const described = (tile: string) => ({ tile, about: `${tile}.about` });
 export const several = (good: string, number: number): string[] =>
   Array<string>(number).fill(`good.${good}`);
 
+/** What a building costs; next to an opponent where that is cheaper. */
+export const priceOf = ({ workers, coins }: RowContents): string[] => [
+  ...several('worker', workers),
+  ...several('coin', coins),
+];
+
 /** The player looked from. */
 export const viewerOf = (view: TerraView): PlayerView | undefined =>
   view.viewer === null ? undefined : view.players[view.viewer];
@@ -35,6 +48,13 @@ export const viewerOf = (view: TerraView): PlayerView | undefined =>
 /** The piece of a player: the colour and sign of the home terrain. */
 export const pieceOf = ({ home }: PlayerView): number | null =>
   home === null ? null : FIRST_PIECE + HOMES.indexOf(home);
+
+/** What is explained at a part of a player's board: others' parts belong to what is told of them. */
+export const toldAt = (
+  { mine }: Pick<TableContext, 'mine'>,
+  { seat }: PlayerView,
+  part: string,
+): string => (mine.includes(seat) ? part : `seat.${seat}`);
 
 type Looks = Pick<TableContext, 'look'>;
 

@@ -2,11 +2,12 @@
 import type { Line } from '../../lib/protocol';
 import { thingsIn } from '../../lib/story';
 import type { GameModule, Phrase } from '../game';
-import { about } from './about';
+import { about, paragraph } from './explained';
 import { answer, setting } from './automatic.svelte';
 import Board from './Board.svelte';
 import { pieceOf } from './data';
 import { DRAWINGS } from './icons';
+import { legend } from './legend';
 import MoveFace from './MoveFace.svelte';
 import Own from './Own.svelte';
 import { points } from './points';
@@ -58,8 +59,8 @@ export const game: GameModule = {
   follows: (view, move) => follows(view as TerraView, move),
   foretelling: FORETELLING,
   about: (thing, view, contents) => about(thing, view as TerraView, contents as TerraContents),
-  paragraph: () => '',
-  legend: () => [],
+  paragraph: (thing, view) => paragraph(thing, view as TerraView),
+  legend: (view, contents) => legend(view as TerraView, contents as TerraContents),
   milestones: ['round_began', 'game_ended'],
   parts: { ends: ({ key }) => key === 'round_began' },
   actor: ({ key, params }: Line) =>

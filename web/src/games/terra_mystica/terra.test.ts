@@ -1,14 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import game from '../../../../src/ludoteka/games/terra_mystica/text/en.json';
 import type { Line, MoveChoice, Timeline } from '../../lib/protocol';
-import { about } from './about';
+import { about, paragraph } from './explained';
 import { answer, ASK } from './automatic.svelte';
 import { counted, factionOf, pieceOf } from './data';
 import { DRAWINGS } from './icons';
 import { divide, spread } from './layout';
+import { legend } from './legend';
 import { centre, outline, towards } from './map';
 import { points } from './points';
 import { follows, FORETELLING, ghost, notes } from './foretelling';
+import page from './text/en.json';
 import type { HexView, PlayerView, TerraContents, TerraView } from './view';
+
+vi.mock('../../lib/settings.svelte', () => ({ settings: { language: 'en' } }));
 
 const hex = (name: string, row: number, column: number, rest: Partial<HexView> = {}): HexView => ({
   name, row, column, terrain: 'plains', building: null, seat: null, town: false, ...rest,
@@ -34,7 +39,16 @@ const view = {
     hex('C1', 2, 2, { terrain: 'forest', building: 'trading_house', seat: 0 }),
     hex('D1', 3, 3, { terrain: 'desert', building: 'dwelling', seat: 1 }),
   ],
-  bridges: [],
+  order: [0, 1],
+  passing: [1],
+  power_used: ['ACT3'],
+  cult_spots: {
+    fire: [
+      { steps: 3, seat: 1 },
+      { steps: 2, seat: null },
+    ],
+  },
+  bridges: [{ site: 'A1:B1', seat: 1 }],
   players: [player(0), player(1, { faction: 'nomads', home: 'desert' })],
   offers: [],
   reach: [{ hex: 'B1', spades: 1, goods: ['good.worker', 'good.worker'], crossing: true }],
@@ -48,10 +62,34 @@ const move = (key: string, params: MoveChoice['params']): MoveChoice => ({
   text: key, key: `move.${key}`, params, touches: [],
 }); // prettier-ignore
 
+/** Drawings of the frame. */
+const SHARED = new Set(['star', 'minus', 'close']);
 const contents = {
+  ring: ['desert', 'plains', 'swamp', 'lakes', 'forest', 'mountains', 'wasteland'],
+  tracks: ['fire', 'water', 'earth', 'air'],
+  power_levels: [3, 5],
+  top_level: 10,
+  scoring: {},
+  tiles: {},
   actions: { ACT3: { power: 4, face: [] }, ACTW: { power: 0, face: [] } },
   start_points: 20,
-  factions: [{ key: 'witches', home: 'forest' }],
+  factions: [
+    {
+      key: 'witches',
+      home: 'forest',
+      spade_good: 'worker',
+      shipping: [0, 1],
+      digging: [3, 2],
+      spades: { desert: 2 },
+      rows: [
+        { building: 'dwelling', workers: 1, coins: 2, coins_alone: null, base: [], places: [] },
+        { building: 'trading_house', workers: 2, coins: 3, coins_alone: 6, base: [], places: [] },
+        { building: 'temple', workers: 2, coins: 5, coins_alone: null, base: [], places: [] },
+        { building: 'stronghold', workers: 4, coins: 6, coins_alone: null, base: [], places: [] },
+        { building: 'sanctuary', workers: 4, coins: 6, coins_alone: null, base: [], places: [] },
+      ],
+    },
+  ],
   conversions: [
     { name: 'power to coin', points: 0 },
     { name: 'point to coin', points: -1 },
@@ -190,9 +228,37 @@ it('explains things of the table', () => {
     params: { about: 'bonus_card.BON3.about', coin: 'good.coin', coins: 2 },
   });
   expect(about('tile.SCORE7', view, contents)?.key).toBe('terra.about.tile.last');
-  expect(about('action.ACT3', view, contents)?.key).toBe('terra.about.power_action');
+  expect(about('action.ACT3', view, contents)?.key).toBe('terra.about.power_action.yours');
   expect(about('action.ACTW', view, contents)?.key).toBe('terra.about.special');
-  expect(about('turn.end', view, contents)).toBeNull();
+  expect(about('turn.end', view, contents)?.key).toBe('move.end.about');
+  expect(about('nothing', view, contents)).toBeNull();
+  expect(paragraph('nothing', view)).toBe('');
+});
+
+it.each([
+  'seat.0', 'faction.witches', 'faction.giants', 'hex.A1', 'hex.A3', 'hex.B1', 'hex.r1', 'terrain.river',
+  'terrain.desert', 'bridge.A1.B1', 'bridge.A2.B1', 'bonus_card.BON3', 'favor.FAV5', 'town.TW1',
+  'tile.SCORE6', 'action.ACT3', 'action.ACTW', 'spot.fire.3', 'spot.fire.1', 'cult.fire', 'shipping',
+  'digging', 'building.dwelling', 'building.trading_house', 'conversion.power to coin', 'conversions',
+  'good.coin', 'good.priest', 'bowls', 'income', 'order', 'left', 'offers', 'offer.1.accept',
+  'offer.later', 'turn.pass', 'turn.end', 'turn.finish',
+])('tells of %s what it is and where the rules say so', (thing) => {
+  for (const seen of [view, { ...view, viewer: null }]) {
+    const { key = '' } = about(thing, seen, contents) ?? {};
+    expect({ ...game, ...page }[key as keyof typeof page], key).toBeTruthy();
+    expect(game).toHaveProperty([`rules.${paragraph(thing, seen)}`]);
+  }
+}); // prettier-ignore
+
+it('lists every sign of tiles and boards', () => {
+  const signs = legend(view, contents).flatMap((group) => group.signs);
+  const shown = new Set(signs.map(({ icon }) => icon));
+  for (const { icon, means } of signs) {
+    if (icon && !SHARED.has(icon)) expect(DRAWINGS).toHaveProperty([icon]);
+    expect({ ...game, ...page }).toHaveProperty([means.key]);
+  }
+  for (const icon of Object.keys(DRAWINGS))
+    if (!/^(piece|faction)-|^(ring|offer)$/.test(icon)) expect(shown).toContain(icon);
 });
 
 describe('the room of the board', () => {
