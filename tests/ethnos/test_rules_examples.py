@@ -37,11 +37,11 @@ def test_the_bands_can_be_played() -> None:
 
 def test_the_band_places_one_more_marker_and_the_next_needs_a_larger_one() -> None:
     shown = FIGURES["marker"]
-    cards, kingdom, markers = shown["cards"], shown["kingdom"], shown["markers"]
+    cards, kingdom, markers = shown["cards"], shown["kingdom"], shown["placed"]
     assert len(cards) == shown["size"]
     assert marked(cards, kingdom, markers) == markers + 1
     assert marked(cards, kingdom, markers + 1) == markers + 1
-    assert shown["next"] == markers + 2
+    assert shown["later"] == markers + 2
     assert colours()[kingdom] == shown["colour"]
 
 
@@ -60,7 +60,7 @@ def test_the_kingdom_pays_what_is_told() -> None:
 def test_bands_bring_the_glory_that_stands_under_them() -> None:
     shown = FIGURES["band_glory"]
     names = [f"elf:{colour}" for colour in data.COLOUR_NAMES]
-    sizes = range(1, shown["cards"] + 1)
+    sizes = range(1, shown["largest"] + 1)
     assert [glory_of(" ".join(names[:size])) for size in sizes] == shown["glory"]
     assert glory_of(" ".join([*names, "elf:red"])) == shown["most"] == shown["glory"][-1]
 
@@ -91,7 +91,7 @@ def test_a_dwarf_scores_one_card_more() -> None:
 
 def test_a_minotaur_places_one_marker_more() -> None:
     shown = FIGURES["tribe.minotaurs"]
-    cards, kingdom, markers = shown["cards"], shown["kingdom"], shown["markers"]
+    cards, kingdom, markers = shown["cards"], shown["kingdom"], shown["placed"]
     assert marked(cards, kingdom, markers) == markers + 1
     assert marked(list(reversed(cards)), kingdom, markers) == markers
     assert (len(cards), len(cards) + 1) == (shown["size"], shown["counts"])
@@ -115,7 +115,7 @@ def test_a_raid_brings_the_glory_that_is_told() -> None:
     table.play("draw")
     table.play(f"raid {' '.join(horde)}")
     assert table.gained(0, "orcs") == shown["glory"]
-    assert len(horde) == shown["markers"]
+    assert len(horde) == 3
 
 
 def colours() -> dict[str, str]:

@@ -82,7 +82,7 @@ def offers() -> Figures:
     return {
         "hexes": part(table, (3, 6), (8, 12)),
         "amount": offer.amount,
-        "price": offer.price,
+        "paid": offer.price,
     }
 
 
@@ -118,7 +118,7 @@ def cults() -> Figures:
         "track": track,
         "from": start,
         "to": table.cult(0, track),
-        "power": 12 - table.bowls(0)[0],
+        "gained": 12 - table.bowls(0)[0],
     }
 
 

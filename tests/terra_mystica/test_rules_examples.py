@@ -18,10 +18,10 @@ def test_the_examples_show_what_their_sentences_say() -> None:
     assert shown["spades"]["most"] == 3
     assert {"D4", "D5"} == set(shown["reach"]["direct"])
     assert set(shown["reach"]["by_ship"]) >= {"B3", "B4", "C2", "C4"}
-    assert (shown["offers"]["amount"], shown["offers"]["price"]) == (3, 2)
+    assert (shown["offers"]["amount"], shown["offers"]["paid"]) == (3, 2)
     assert shown["conversions"]["after"] == [0, 11, 1]
     assert shown["towns"]["buildings"] == 4
-    assert (shown["cults"]["to"], shown["cults"]["power"]) == (5, 3)
+    assert (shown["cults"]["to"], shown["cults"]["gained"]) == (5, 3)
     assert shown["passing"]["points"] == 6
 
 
