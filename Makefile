@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-pure soak bench balance fields proof mutants chromium firefox hunspell clean
+.PHONY: help setup play test test-pure soak bench balance fields encodings proof mutants chromium firefox hunspell clean
 export PYTHON
 
 help: ## Show this list
@@ -28,6 +28,9 @@ fields: setup ## Write the fields.py of every game from its layout.py
 
 balance: setup ## Measure how often Kroniky is won, by chronicle, plan and map (hours)
 	@.venv/bin/python scripts/balance.py
+
+encodings: setup ## Write the numbers of actions and observations, docs/encodings.md
+	@.venv/bin/python -m ludoteka.research.tables > build/encodings.md && mv build/encodings.md docs/encodings.md
 
 proof: setup ## Write the proof sheets of all words, docs/language/proof
 	@.venv/bin/python -m tests.tools.proof

@@ -23,14 +23,19 @@ SUFFIX = EXTENSION_SUFFIXES[0]
 # when it imports its own modules.
 COMPILED = [
     "core/action.py",
+    "core/batch.py",
     "core/compare.py",
+    "core/encoding.py",
     "core/guide.py",
+    "core/numbering.py",
     "core/rng.py",
     "core/sink.py",
     "core/state.py",
     "games/*/bot.py",
     "games/*/bot/*.py",
     "games/*/codes.py",
+    "games/*/encoding.py",
+    "games/*/encoding/*.py",
     "games/*/fields.py",
     "games/*/hidden.py",
     "games/*/ledger.py",
@@ -89,7 +94,7 @@ def describe(text: str, opening: str, nodes: list[ast.stmt]) -> str:
 
 # A vec that plain Python hands to compiled code, and the check that it is one.
 HANDED_OVER = re.compile(
-    r"(?P<name>arg_\w+|tmp) = Vec(?P<kind>I64|Float|Nested)Api\.unbox\([^;]*\);\n"
+    r"(?P<name>arg_\w+|tmp) = Vec(?P<kind>I64|I16|U8|Float|Nested)Api\.unbox\([^;]*\);\n"
     r"\s*if \(VEC_IS_ERROR\((?P=name)\)\) \{\n[^\n]*\n\s*\}\n(?!VEC_)"
 )
 

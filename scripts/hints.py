@@ -1,4 +1,5 @@
-"""Hints over positions of the bots' own games: how many say why, and what they cost.
+"""Hints over positions of the bots' own games: how many say why, what they cost, and how often the
+coach would ask.
 
 .venv/bin/python scripts/hints.py                        200 positions of each game
 .venv/bin/python scripts/hints.py --games ethnos --positions 20
@@ -13,7 +14,7 @@ from collections.abc import Iterator
 from random import Random
 
 import ludoteka
-from ludoteka.bots import Thought, make_bot
+from ludoteka.bots import Bot, Thought, make_bot
 from ludoteka.core.game import Game
 from ludoteka.core.registry import find, games
 from ludoteka.core.state import State
@@ -29,8 +30,9 @@ def main() -> None:
     parser.add_argument("--games", default=",".join(games()))
     parser.add_argument("--positions", type=int, default=200, help="of each game")
     wish = parser.parse_args()
-    print("| game | positions | with a reason in words | with a comparison | mean CPU | longest |")
-    print("|---|---:|---:|---:|---:|---:|")
+    heads = "with a reason in words | with a comparison | mean CPU | longest"
+    print(f"| game | positions | {heads} | coach asks: easy bot | any move |")
+    print("|---|---:|---:|---:|---:|---:|---:|---:|")
     for key in wish.games.split(","):
         print(line(find(key), wish.positions), flush=True)
 
@@ -41,15 +43,30 @@ def line(game: Game, number: int) -> str:
     took: list[float] = []
     for state in positions(game, number):
         start = time.process_time()
-        with make_bot(ADVISER, game, seed=len(took)) as bot:
-            thought: Thought = bot.advise(state, state.seat)
-        keys = [reason.key for reason in wonder.hint(game, state, thought).reasons]
-        took.append(time.process_time() - start)
+        seed, luck = len(took), Random(len(took))
+        with make_bot(ADVISER, game, seed) as bot, make_bot(PLAYER, game, seed) as player:
+            thought = bot.advise(state, state.seat)
+            keys = [reason.key for reason in wonder.hint(game, state, thought).reasons]
+            took.append(time.process_time() - start)
+            likely = player.choose(state, state.seat)
+            said["likely"] += asks(game, bot, state, thought, likely)
+            said["any"] += asks(game, bot, state, thought, int(luck.choice(list(state.legal()))))
         said["words"] += any(key.startswith("advice.") for key in keys)
         said["compared"] += "hint.quick" not in keys
-    shares = [f"{said[kind] / number:.0%}" for kind in ("words", "compared")]
+    words, compared, asked, asked_of_any = (
+        f"{said[kind] / number:.0%}" for kind in ("words", "compared", "likely", "any")
+    )
     times = [f"{sum(took) / number:.2f} s", f"{max(took):.2f} s"]
-    return f"| {game.key} | {number} | {' | '.join(shares + times)} |"
+    cells = [game.key, str(number), words, compared, *times, asked, asked_of_any]
+    return f"| {' | '.join(cells)} |"
+
+
+def asks(game: Game, bot: Bot, state: State, thought: Thought, action: int) -> bool:
+    """Whether the coach would ask before a move."""
+    if not wonder.is_doubtful(thought, action):
+        return False
+    compared = bot.compare(state, state.seat, (thought.action, action))
+    return wonder.doubt(game, state, compared, action) is not None
 
 
 def positions(game: Game, number: int) -> Iterator[State]:

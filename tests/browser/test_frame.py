@@ -87,7 +87,7 @@ def test_a_long_file_name_stays_in_the_dialog(window: Open, size: tuple[int, int
     dialog = anna.page.get_by_role("dialog")
     before = dialog.bounding_box()
     anna.get("own-map").set_input_files(file(f"{'bardzo-dluga-nazwa-' * 8}.json", STRIP))
-    expect(anna.page.get_by_label("Mapa").first).to_contain_text("bardzo-dluga")
+    expect(anna.page.get_by_role("group", name="Mapa")).to_contain_text("bardzo-dluga")
     after = dialog.bounding_box()
     assert before is not None
     assert after is not None
@@ -100,7 +100,7 @@ def test_rules_have_no_empty_heading(window: Open) -> None:
     anna = window()
     begin(anna)
     anna.page.get_by_role("tab", name="Rules").click()
-    expect(anna.page.get_by_role("heading", name="The rules in brief")).to_be_visible()
+    expect(anna.page.get_by_role("heading", name="The game in short")).to_be_visible()
     expect(anna.page.get_by_role("heading", name="In this game")).to_have_count(0)
 
 

@@ -284,7 +284,7 @@ def test_own_files_and_broken_ones(window: Open) -> None:
     broken = json.dumps(json.loads(STRIP), indent=1).replace('"....T"', '"....X"')
     line = 1 + next(i for i, text in enumerate(broken.split("\n")) if "X" in text)
     anna.get("own-map").set_input_files(file("hill.json", broken))
-    expect(anna.page.get_by_label("Map").first).to_contain_text("Your own file: hill.json")
+    expect(anna.page.get_by_role("group", name="Map")).to_contain_text("Your own file: hill.json")
     anna.get("start").click()
     alert = anna.page.get_by_role("alert")
     expect(alert).to_contain_text(f"hill.json cannot be used: line {line}: 'X' is not a terrain")

@@ -238,14 +238,14 @@ def test_the_own_file_chosen_last_is_used(window: Open) -> None:
     for _ in range(2):
         anna.page.evaluate("() => reading.pop()()")
         settle(anna.page)
-    expect(anna.page.get_by_label("Map").first).to_contain_text("second.json")
+    expect(anna.page.get_by_role("group", name="Map")).to_contain_text("second.json")
     expect(anna.get("start")).to_be_enabled()
     anna.get("own-map").set_input_files(file("third.json", STRIP))
     anna.page.wait_for_function("() => reading.length === 1")
-    anna.page.get_by_label("Map").first.select_option(index=0)
+    anna.page.get_by_role("group", name="Map").get_by_role("radio").first.check()
     anna.page.evaluate("() => reading.pop()()")
     settle(anna.page)
-    expect(anna.page.get_by_label("Map").first).not_to_contain_text("third.json")
+    expect(anna.page.get_by_role("group", name="Map")).not_to_contain_text("third.json")
 
 
 def test_the_seat_taken_by_two_clicks(window: Open) -> None:

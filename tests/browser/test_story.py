@@ -107,6 +107,37 @@ def test_a_log_that_grows_past_its_pages_goes_on_following(window: Open) -> None
     expect(rows(anna).first).to_have_text("The table has been created.")
 
 
+# A line grows shorter, so that the browser scrolls up a little; before that is heard, more lines
+# come.
+DISTURB = """async (box) => {
+  const [first, ...rows] = box.querySelectorAll('li');
+  const frame = () => new Promise(requestAnimationFrame);
+  const frames = () => frame().then(frame);
+  first.style.height = '100px';
+  await frames();
+  box.scrollTop = box.scrollHeight;
+  await frames();
+  first.style.height = '';
+  box.getBoundingClientRect();
+  const more = rows.slice(-20).map((row) => row.cloneNode(true));
+  first.parentElement.append(...more);
+  await frames();
+  more.forEach((row) => row.remove());
+}"""
+
+
+def test_a_log_that_is_disturbed_goes_on_following(window: Open) -> None:
+    anna = long_game(window())
+    at_the_newest_line(anna)
+    anna.page.get_by_role("log").evaluate(DISTURB)
+    shown = rows(anna).last.element_handle()
+    anna.robot(1)
+    anna.page.wait_for_function(
+        "old => [...document.querySelectorAll('[role=log] li')].at(-1) !== old", arg=shown
+    )
+    at_the_newest_line(anna)
+
+
 def told(window: Window) -> list[dict[str, Any]]:
     """All lines that came over the socket, as the page puts them together."""
     lines: list[dict[str, Any]] = []

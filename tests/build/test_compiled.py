@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64, u8
 
 import ludoteka
 from ludoteka import build_info
@@ -13,6 +13,7 @@ from ludoteka.core.action import bit
 from ludoteka.core.compare import changed
 from ludoteka.core.state import State
 from ludoteka.games.ethnos.rules.engine import EthnosState
+from ludoteka.research import Space
 
 
 def test_engine_is_compiled_where_a_c_compiler_exists() -> None:
@@ -26,9 +27,12 @@ def test_bit_is_right_up_to_62(n: int) -> None:
 
 def test_a_vector_handed_to_compiled_code_is_given_back() -> None:
     state = ludoteka.new("ethnos", seats=2, seed=1).state
+    space = Space("ethnos", 2)
 
     def hand_over() -> int:
         for _ in range(500):
+            space.encoding.write(state, 0, vec[i16]([0] * space.size), 0)
+            space.numbering.mask(state, vec[u8]([0] * space.actions), 0)
             changed(vec[i64]([1] * 100), vec[i64]([2] * 100))
             state.cards = vec[i64]([0] * 100)  # type: ignore[attr-defined]
         return tracemalloc.get_traced_memory()[0]

@@ -285,3 +285,13 @@ def test_every_position_of_terra_mystica_can_be_shown(language: str) -> None:
             match.play(luck.choice(match.legal()))
         totals = shown(board.result(match, catalogue), 200)
         assert [int(n) for n in totals.split("\n")[-2].split()[1:]] == match.scores
+
+
+def test_factions_are_compared_when_one_is_chosen() -> None:
+    options = ("--seats", "human,bot:random", "--option", "start_player=first_seat")
+    done = ludoteka("play", "terra_mystica", *options, typed="? choose witches\nchoose witches\n")
+    asked, answered = done.stdout.split("\n> choose witches\n", 1)
+    assert "\nHard: Chaos Magicians, Darklings, Engineers, Fakirs.\n" in asked
+    assert "\nGood for a first game: Alchemists, " in asked
+    assert "(easy; good for a first game)" in " ".join(asked.split())
+    assert "Good for a first game" not in answered

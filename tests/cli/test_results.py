@@ -34,8 +34,14 @@ def test_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert options["elf_keep_exact"]["default"] == "off"
     assert options["elf_keep_exact"]["values"] == ["on", "off"]
     assert options["tribes"]["many"]
+    assert options["tribes"]["facts"]["difficulty"]["merfolk"] == 3
+    assert options["elf_keep_exact"]["facts"] is None
     assert run(["games", "--language", "pl"]) == 0
-    assert "elf_keep_exact" in capsys.readouterr().out
+    shown = capsys.readouterr().out
+    assert "elf_keep_exact" in shown
+    assert "trudne: merfolk, orcs" in shown
+    assert "trudność 2 z 10: rageborne" in shown
+    assert "dobre na pierwszą grę: rageborne" in shown
 
 
 def test_simulate(capsys: pytest.CaptureFixture[str]) -> None:

@@ -16,7 +16,7 @@ from ludoteka.core.codec import Codec, Move, number
 from ludoteka.core.event import Event
 from ludoteka.core.game import Game
 from ludoteka.core.guide import Guide
-from ludoteka.core.options import Option
+from ludoteka.core.options import Facts, Option
 from ludoteka.core.questions import Kind, Kinds, Phases
 from ludoteka.core.reason import Reason
 from ludoteka.core.state import State
@@ -87,6 +87,14 @@ def whisper(state: State, kind: int, a: int, b: int, c: int) -> Event:
 
 
 # name -> the broken game, words of the sentence that refuses it, and more arguments of check()
+
+
+def compared(*first: str, **difficulty: int) -> Game:
+    """The toy with facts about its option."""
+    facts = Facts("pile", difficulty, first)
+    return replace(GAME, options=(Option("pile", "short", ("short", "long"), facts=facts),))
+
+
 BROKEN: dict[str, tuple[Game, str, dict[str, Any]]] = {
     **WRONG_STATES,
     **WRONG_LEDGERS,
@@ -106,5 +114,9 @@ BROKEN: dict[str, tuple[Game, str, dict[str, Any]]] = {
     "default not readable": (
         replace(GAME, options=(Option("pile", "huge", ("short", "long")),)), "pile", {},
     ),
+    "a choice without facts": (compared(short=1), "leave out some choices", {}),
+    "no such difficulty": (compared(short=1, long=4), "go beyond 1 to 3", {}),
+    "no such advice": (compared("huge", short=1, long=2), "recommend what is no choice", {}),
+    "nothing told of a choice": (compared(short=1, long=2), "(en): pile.long.about, ", {}),
     "no seats": (replace(GAME, fewest=0), "from 0 to 4 seats", {}),
 }  # fmt: skip

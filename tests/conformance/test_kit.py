@@ -102,12 +102,13 @@ def test_what_is_foretold_in_ethnos_comes_true(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_ethnos_conforms(seats: int) -> None:
-    if build_info.compiled():
-        assert conformance.check("ethnos", seats=seats, games=9, seed=100 * seats) == 10
-    else:  # the same checks on fewer games; the forms are compared in the compiled run
-        options = list(conformance.trials(find("ethnos"), seats, None, 1, 0))[-1].options
-        for chosen in ({}, options):
-            assert conformance.check("ethnos", seats, chosen, games=1, forms=False) == 1
+    """The defaults and all options at once; each option alone is played by the long tests.
+
+    The forms are compared in the compiled run."""
+    compiled = build_info.compiled()
+    options = list(conformance.trials(find("ethnos"), seats, None, 1, 0))[-1].options
+    for chosen in ({}, options):
+        assert conformance.check("ethnos", seats, chosen, games=1, forms=compiled) == 1
 
 
 @pytest.mark.soak

@@ -25,7 +25,7 @@ MAKERS = {
 TABLES = {"told", "numbers", "SENTENCES", "TYPES"}
 # Whose sentences are looked for where; what the terminal alone says stays English.
 ROOMS = {
-    "core": ["core/*.py", "lessons/*.py", "table/*.py", "server/*.py"],
+    "core": ["core/*.py", "lessons/*.py", "table/*.py", "server/*.py", "cli/lessons.py"],
     "games/ethnos": ["games/ethnos/setup.py"],
     "games/terra_mystica": ["games/terra_mystica/setup.py", "games/terra_mystica/notation/*.py"],
     "games/aeons_end": ["games/aeons_end/setup.py"],

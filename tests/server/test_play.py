@@ -267,3 +267,29 @@ async def two_ways(url: str) -> None:
     assert "change" not in kinds[0]
     assert "change" in kinds[1]
     await browser.close()
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "problem"),
+    [
+        (
+            "terra_mystica",
+            {"factions": ["fakirs", "nomads"], "start_player": "first_seat"},
+            "nomads has the colour of another faction",
+        ),
+        ("ethnos", {"tribes": ["elves"]}, "with 2 seats there are 5 tribes, not 1"),
+    ],
+)
+def test_choices_that_do_not_go_together_are_refused(
+    server: Server, game: str, options: dict[str, object], problem: str
+) -> None:
+    async def refused() -> None:
+        browser = Browser(server.url)
+        wish = {"game": game, "seats": [{"kind": "me"}, {"kind": "me"}], "options": options}
+        answer = await browser.http.post("/api/tables", json=wish)
+        said = answer.json()
+        assert (answer.status_code, said["key"]) == (400, "error.setup")
+        assert said["params"]["problem"] == problem
+        await browser.close()
+
+    asyncio.run(refused())

@@ -22,6 +22,7 @@ from ludoteka.core.state import State
 
 WEIGHED = 3  # moves that are compared for an advice
 PLAYOUTS = 240  # at least, for that comparison
+WORLDS = 48  # at least, for each of its moves, however soon it was decided
 GLANCES = 2  # worlds in which moves are looked at that the guide does not name
 
 
@@ -129,6 +130,7 @@ class Bot:
         guide = Among(self.game.guide(), list(actions), self.game.points is None)
         race = Race(world, seat, guide, Rng(self.luck(world, seat)))
         race.run(max(self.iterations, PLAYOUTS))
+        race.even(WORLDS)
         return weigh(seat, race.results())
 
     def others(self, world: State, seat: int, action: int) -> list[int]:

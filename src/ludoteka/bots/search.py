@@ -186,6 +186,15 @@ class Race:
         if self.decided:
             self.iterations = end
 
+    def even(self, worlds: i64) -> None:
+        """Play all moves out until each has so many playouts, also those out of the race."""
+        left = self.running
+        self.running = vec[i64](list(range(len(self.moves))))
+        for i in self.running:
+            while self.visits[i] < worlds:
+                self.play_world()
+        self.running = left
+
     def play_world(self) -> None:
         """One world, in which every move still in the race is played out."""
         world = self.root.copy()

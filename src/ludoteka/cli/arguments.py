@@ -25,7 +25,11 @@ Seed = Annotated[
 ]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated."),
+    typer.Option(
+        "--option",
+        metavar="NAME=VALUE",
+        help="An option, as `ludoteka games` tells and compares them; may be repeated.",
+    ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object on one line.")]
 Language = Annotated[str, typer.Option(metavar="en|cs|pl", help="The language of the game.")]

@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ludoteka.cli.arguments import Json, Language
+from ludoteka.cli.facts import compare
 from ludoteka.core.game import Game
 from ludoteka.core.options import Option
 from ludoteka.core.registry import shelf
@@ -44,6 +45,7 @@ def describe(game: Game) -> dict[str, object]:
                 "default": option.write(option.default),
                 "values": list(values(option)),
                 "many": option.many,
+                "facts": option.facts,
             }
             for option in game.options
         ],
@@ -69,5 +71,7 @@ def show(game: Game, catalogue: Catalogue) -> Table:
         words.append(f"\n{option.write(option.default)}", "bold")
         others = [value for value in values(option) if value != option.write(option.default)]
         words.append(" | " + (", " if option.many else " | ").join(others), "dim")
+        if option.facts is not None:
+            words.append("".join(f"\n{line}" for line in compare(option.facts, catalogue)), "dim")
         table.add_row(option.name, words)
     return table

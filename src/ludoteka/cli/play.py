@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from importlib import import_module
 from typing import Annotated
@@ -66,15 +66,31 @@ def play(
         for seat, setup in enumerate(sitting)
         if setup.level is not None
     }
-    plain = Catalogue(language, found)
-    names = [setup.name or plain.seat(seat) for seat, setup in enumerate(sitting)]
-    words = Catalogue(language, found, names)
-    screen = Console(highlight=False, markup=False, emoji=False)
+    words = Catalogue(language, found, named(sitting, Catalogue(language, found)))
+    edit_lines()
+    created = Created(found.key, found.rules, luck, options, sitting, OWNER, coach=coach)
+    Session(created, bots, words, new_screen()).run()
+
+
+def named(sitting: Sequence[SeatSetup], plain: Catalogue) -> list[str]:
+    """What the players are called: people by their seat, bots by a name."""
+    others = iter(BOT_NAMES)
+    return [
+        setup.name or (next(others) if setup.kind == "bot" else plain.seat(seat))
+        for seat, setup in enumerate(sitting)
+    ]
+
+
+def new_screen() -> Console:
+    """The screen, on which nothing is coloured by itself."""
+    return Console(highlight=False, markup=False, emoji=False)
+
+
+def edit_lines() -> None:
+    """Give people at a terminal a history and editing keys."""
     if sys.stdin is not None and sys.stdin.isatty():
         with suppress(ImportError):
-            import_module("readline")  # gives input() a history and editing keys
-    created = Created(found.key, found.rules, luck, options, sitting, OWNER, coach=coach)
-    Session(created, bots, words, screen).run()
+            import_module("readline")  # input() uses it from then on
 
 
 def sit(entries: list[str]) -> Iterator[SeatSetup]:

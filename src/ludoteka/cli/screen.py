@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 
 from rich.columns import Columns
@@ -64,10 +64,10 @@ def moves(console: Console, lines: list[tuple[str, str]]) -> None:
         console.print(Padding(grid, (0, 0, 0, 1)))
 
 
-def help(console: Console, catalogue: Catalogue) -> None:
+def help(console: Console, catalogue: Catalogue, commands: Mapping[str, str] = COMMANDS) -> None:
     """What can be typed."""
     table = Table.grid(padding=(0, 3))
-    for command, key in COMMANDS.items():
+    for command, key in commands.items():
         table.add_row(Text(command, "cyan"), catalogue.text(key))
     console.print(table)
 

@@ -25,7 +25,7 @@ from ludoteka.table.table import Table
 ADVISER = "hard"
 BETWEEN = 8  # moves of one who plays alone before the coach speaks again
 # lines of a table that the terminal says in its own words
-SAID = ("table.created", "table.began", "table.over")
+SAID = ("table.created", "table.began", "table.over", "table.stepped")
 
 
 class Teller:

@@ -24,6 +24,7 @@ from ludoteka.core.state import State
 from ludoteka.core.view import View
 
 if TYPE_CHECKING:
+    from ludoteka.core.encoding import Encoding
     from ludoteka.core.ledger import Ledger
     from ludoteka.core.notation import Notation
 
@@ -106,6 +107,8 @@ class Game:
     first: FirstGame | None = None  # the set-up for who never played it
     goals: tuple[Goal, ...] = ()  # what puzzles can be about
     secrets: bool = True  # whether players hide something from each other
+    # its observations for machines that learn, by the number of seats; without: the ledger's
+    encoding: Callable[[int], Encoding] | None = None
     shelf: int = 100  # its place on the shelf: smaller ones first, then by title
 
     @property

@@ -21,13 +21,26 @@ class Part(msgspec.Struct, frozen=True):
     choices: tuple[str, ...]
 
 
+class Facts(msgspec.Struct, frozen=True):
+    """What helps to choose: how difficult each choice is, and which are good for a first game.
+
+    `KIND.CHOICE.about` tells what a choice is. Difficulties are from 1 to `hardest`; a scale of
+    three is said in words.
+    """
+
+    kind: str
+    difficulty: dict[str, int]
+    first: tuple[str, ...] = ()
+    hardest: int = 3
+
+
 class Option(msgspec.Struct, frozen=True):
     """A switch (no choices), a choice of one, or a list of different choices (`many`).
 
     The default of a list may be a word of its own, like `random`. `own`: besides the choices, the
     text of a file that somebody wrote for the game. The rest helps a form: a list with one choice
-    for each seat, the parts of a list (its other choices stand alone), and an option that means
-    something only up to a number of seats.
+    for each seat, the parts of a list (its other choices stand alone), an option that means
+    something only up to a number of seats, and facts about the choices, which are then cards.
     """
 
     name: str
@@ -38,6 +51,7 @@ class Option(msgspec.Struct, frozen=True):
     per_seat: bool = False
     parts: tuple[Part, ...] = ()
     most_seats: int = 0
+    facts: Facts | None = None
 
     def read(self, given: object) -> Value:
         """The value given in Python or as text. Raises BadOption."""

@@ -112,6 +112,11 @@ class LessonFile(Part, frozen=True):
         """What it is known by: `ethnos/first_band`."""
         return f"{self.game}/{self.id}"
 
+    def said(self, language: str) -> dict[str, str]:
+        """What it says, by key; in English where it does not speak the language."""
+        known = {str(spoken): words for spoken, words in self.text.items()}
+        return known.get(language, known["en"])
+
     @property
     def titles(self) -> dict[str, str]:
         """What it is called, by language."""

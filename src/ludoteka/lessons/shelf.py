@@ -33,6 +33,17 @@ def texts() -> dict[str, str]:
     return found
 
 
+def daily(day: int) -> str | None:
+    """The puzzle of a day: each day another game's turn, then its next puzzle."""
+    found = [one for one in lessons().values() if one.kind == "puzzle"]
+    games = sorted({one.game for one in found})
+    if not games:
+        return None
+    round_, turn = divmod(day, len(games))
+    puzzles = [one.name for one in found if one.game == games[turn]]
+    return puzzles[round_ % len(puzzles)]
+
+
 @cache
 def lessons() -> dict[str, LessonFile]:
     """The same, read."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from ludoteka.core.errors import LudotekaError
+from ludoteka.core.errors import BadOption, LudotekaError
 from ludoteka.server.answers import Answers
 from ludoteka.server.audience import Viewer
 from ludoteka.server.bots import Bots
@@ -47,6 +47,8 @@ def first_row(table: str, first: Entry) -> Brief:
     try:
         made = Table(table, first)
         look_round(made)
+    except BadOption as error:
+        raise Refused("error.setup", problem=error.told) from None
     except LudotekaError as error:
         log.exception("a game failed")
         raise game_failed(error) from error

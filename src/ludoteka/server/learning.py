@@ -13,7 +13,7 @@ from msgspec import json
 
 from ludoteka.lessons.course import read
 from ludoteka.lessons.files import LessonFile
-from ludoteka.lessons.shelf import lessons, texts
+from ludoteka.lessons.shelf import daily, lessons, texts
 from ludoteka.server import messages as m
 from ludoteka.server.guests import Guests
 from ludoteka.server.hub import Hub
@@ -52,7 +52,7 @@ class Learn(msgspec.Struct, frozen=True):
 async def list_lessons(request: Ask) -> Response[Lessons]:
     """All lessons and puzzles, and the puzzle of the day; the answer to a known tag is short."""
     found = await asyncio.to_thread(offered)
-    today = Lessons(found, daily(found, datetime.now(UTC).toordinal()))
+    today = Lessons(found, daily(datetime.now(UTC).toordinal()))
     return tagged(request, json.encode(today))
 
 
@@ -73,16 +73,6 @@ def told(lesson: LessonFile) -> LessonInfo:
         steps=len(lesson.steps),
         titles=lesson.titles,
     )
-
-
-def daily(found: list[LessonInfo], day: int) -> str | None:
-    """The puzzle of a day: each day another game's turn, then its next puzzle."""
-    games = sorted({one.game for one in found if one.kind == "puzzle"})
-    if not games:
-        return None
-    round_, turn = divmod(day, len(games))
-    puzzles = [one.name for one in found if one.kind == "puzzle" and one.game == games[turn]]
-    return puzzles[round_ % len(puzzles)]
 
 
 @post("/api/lessons", responses=errors(*CHANGING))

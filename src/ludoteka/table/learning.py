@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 class LessonState(msgspec.Struct, frozen=True, gc=False):
     """Where the learner is. `say`: nothing once all is done. `waits`: for the aim of the step.
 
-    `answer`: what is said to the last move, if it did not lead on.
+    `answer`: what is said to the last move, if it did not lead on. `teaches`: paragraphs of the
+    rules, by their anchors.
     """
 
     name: str
@@ -29,6 +30,7 @@ class LessonState(msgspec.Struct, frozen=True, gc=False):
     point: list[str]
     waits: bool
     answer: Said | None
+    teaches: list[str]
 
 
 def begin(table: Table) -> Course | None:
@@ -89,4 +91,5 @@ def state(table: Table) -> LessonState | None:
         point=[] if step is None else step.point,
         waits=not course.reached(table.match),
         answer=course.said,
+        teaches=[] if step is None else step.teaches,
     )

@@ -24,7 +24,6 @@ MOST_MOVES = 2000
 CLEAR, CLOSE = 15, 3  # percent between the best move and the next
 CLOSE_POINTS = 2
 DOUBT = 0.12  # by so much less chance to win a move is clearly worse
-SURE = 50  # playouts of a move that was not clearly behind
 PERCENTS = ("percent", "second")  # parameters of a comparison that are chances
 
 
@@ -218,8 +217,6 @@ def doubt(game: Game, state: State, compared: Thought, action: int) -> Doubt | N
     weighed = {choice.action: choice for choice in compared.choices}
     best, other = weighed.get(compared.action), weighed.get(action)
     if best is None or other is None or best.value - other.value < DOUBT:
-        return None
-    if other.visits == best.visits < SURE:
         return None
     said = advice(game, state, compared.seat, best.action)
     better = choice(game.codec.unpack(best.action), state)

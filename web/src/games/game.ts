@@ -1,9 +1,10 @@
 // What a game adds to the frame. The frame knows nothing else of it.
 import type { Component } from 'svelte';
-import type { Params } from '../lib/catalogue';
+import type { Catalogue, Params } from '../lib/catalogue';
 import type { Foretelling } from '../lib/foretold';
 import type { Line, MoveChoice, Preview, Timeline, View } from '../lib/protocol';
 import type { Told } from '../lib/told.svelte';
+import type { Section } from '../rules/rules';
 import type { Drawing } from '../ui/icons';
 
 export interface Phrase {
@@ -13,6 +14,14 @@ export interface Phrase {
 
 /** The reader's best result so far with the options chosen for a new game. */
 export type Best = (options: Record<string, unknown>) => Phrase | null;
+
+/** What is chosen before a game begins, drawn for its card. */
+export interface Pictures {
+  /** The drawings that the pictures refer to. */
+  drawings: Record<string, Drawing>;
+  /** Fills the box around it. `kind` and `name` are those of the thing: a mage, a map. */
+  Picture: Component<{ kind: string; name: string }>;
+}
 
 /** Points by source, for each part of the game (an age, a round). */
 export interface Points {
@@ -54,6 +63,16 @@ export interface InAdvance {
   asked(view: View): boolean;
   /** Events after which nothing is made that was chosen before. */
   stops: readonly string[];
+}
+
+/** A drawing for a paragraph of the rules, told by `rules.ANCHOR.example`. */
+export interface Example {
+  Drawing: Component;
+  /** What its sentence is told with: the numbers that are drawn. */
+  figures: Params;
+  /** What the boards that it draws ask the table for: what is printed, the pieces by seat. */
+  contents?: unknown;
+  pieces?: readonly number[];
 }
 
 export interface GameModule {
@@ -105,7 +124,7 @@ export interface GameModule {
   /** The full text of a thing. */
   about(thing: string, view: View, contents: unknown): Phrase | null;
   /** The paragraph of the rules that tells of a thing. */
-  paragraph(thing: string, view: View): string;
+  paragraph(thing: string, view: View, contents: unknown): string;
   /** What the signs on the boards mean, in groups. */
   legend(view: View, contents: unknown): SignGroup[];
   /** The thing a player is in this game, a mage say; it gives the player's name. */
@@ -124,6 +143,10 @@ export interface GameModule {
   points?(timeline: Timeline, view: View, contents: unknown): Points;
   /** How a game played together ended. */
   verdict?(view: View): Phrase;
-  /** Anchors of the rules: those of this table first. */
-  rules(view: View): { here: string[]; all: string[] };
+  /** The rules in sections, in the order in which they are read. */
+  rules(words: Catalogue): readonly Section[];
+  /** Whether a paragraph has to do with this table; without it, all have. */
+  concerns?(view: View, anchor: string): boolean;
+  /** Drawn examples by the paragraph that they belong to; loaded when the rules are opened. */
+  examples?(): Promise<Record<string, Example>>;
 }

@@ -39,12 +39,12 @@ export class Catalogue {
   private readonly lists: Intl.ListFormat;
   private readonly numbers: Intl.NumberFormat;
 
-  /** `english`: the same words in English, where the reader wants to see those names too. */
+  /** `inEnglish`: the same words in English, where the reader wants to see those names too. */
   constructor(
     readonly language: Language,
     private readonly messages: Messages,
     private readonly players: readonly string[] = [],
-    private readonly english: Catalogue | null = null,
+    private readonly inEnglish: Catalogue | null = null,
     private readonly formats = new Map<string, IntlMessageFormat>(),
   ) {
     const locale = LOCALES[language];
@@ -55,17 +55,27 @@ export class Catalogue {
 
   /** The same language with other players. */
   withPlayers(players: readonly string[]): Catalogue {
-    const english = this.english?.withPlayers(players) ?? null;
+    const english = this.inEnglish?.withPlayers(players) ?? null;
     return new Catalogue(this.language, this.messages, players, english, this.formats);
   }
 
   /** The same language with more messages. */
   withMessages(more: Messages): Catalogue {
-    return new Catalogue(this.language, { ...this.messages, ...more }, this.players, this.english);
+    return new Catalogue(
+      this.language,
+      { ...this.messages, ...more },
+      this.players,
+      this.inEnglish,
+    );
   }
 
   has(key: string): boolean {
     return Object.hasOwn(this.messages, key);
+  }
+
+  /** A message in English too, if the reader wants to see that. */
+  english(key: string): string {
+    return this.inEnglish?.has(key) ? this.inEnglish.text(key) : '';
   }
 
   /** The keys of all messages. */
@@ -212,7 +222,7 @@ export class Catalogue {
   /** What a thing is called, and in English too if the reader wants it. */
   both(thing: string): string {
     const name = this.name(thing);
-    const english = this.english?.name(thing) ?? thing;
+    const english = this.inEnglish?.name(thing) ?? thing;
     return english === thing || english === name ? name : this.say('named', { name, english });
   }
 

@@ -213,6 +213,7 @@ export interface LessonState {
   point: string[];
   waits: boolean;
   answer: Said | null;
+  teaches: string[];
 }
 
 export interface Said {
@@ -474,12 +475,20 @@ export interface Option {
   per_seat?: boolean;
   parts?: Part[];
   most_seats?: number;
+  facts?: Facts | null;
 }
 
 export interface Part {
   name: string;
   number: number;
   choices: string[];
+}
+
+export interface Facts {
+  kind: string;
+  difficulty: Record<string, number>;
+  first?: string[];
+  hardest?: number;
 }
 
 export interface GameWords {

@@ -1,7 +1,8 @@
-// Where the reader is: the lobby, or a table.
+// Where the reader is: the lobby, a table, or the rules of a game.
 class Route {
   path = $state(location.pathname);
   readonly table = $derived(/^\/t\/([\w-]+)$/.exec(this.path)?.[1] ?? null);
+  readonly rules = $derived(/^\/rules\/([\w-]+)$/.exec(this.path)?.[1] ?? null);
   /** The invitation in the fragment, which never reaches the server's log. */
   invitation = $state(invitation());
 

@@ -76,10 +76,15 @@ export const settings: Chosen = $state(load());
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
+/** Show the page in the reader's theme, or in another one for a while. */
+export function showTheme(theme = settings.theme): void {
+  const isDark = theme === 'dark' || (theme === 'system' && dark.matches);
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+}
+
 function show(): void {
   const root = document.documentElement;
-  const isDark = settings.theme === 'dark' || (settings.theme === 'system' && dark.matches);
-  root.dataset.theme = isDark ? 'dark' : 'light';
+  showTheme();
   root.dataset.motion = moving() ? 'on' : 'off';
   root.dataset.symbols = settings.symbols;
   root.style.setProperty('--zoom', String(SIZES[settings.size]));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GameInfo } from '../lib/protocol';
-import { chooseFor, firstSeats, fitted, lacking, wishFor } from './setup';
+import type { GameInfo, Option } from '../lib/protocol';
+import { chooseFor, firstSeats, fitted, flipped, lacking, wishFor } from './setup';
 
 const game: GameInfo = {
   key: 'ethnos',
@@ -101,5 +101,26 @@ describe('options of a game played together', () => {
   it('give each seat another choice', () => {
     expect(chooseFor(['mist', 'lash'], 0, 'jian')).toEqual(['jian', 'lash']);
     expect(chooseFor(['mist', 'lash'], 0, 'lash')).toEqual(['lash', 'mist']);
+  });
+});
+
+describe('a list of choices', () => {
+  const tribes: Option = {
+    name: 'tribes',
+    default: 'random',
+    choices: ['elves', 'orcs'],
+    many: true,
+  };
+
+  it('grows and shrinks, in the order of choosing', () => {
+    expect(flipped(tribes, [], 'orcs')).toEqual(['orcs']);
+    expect(flipped(tribes, ['orcs'], 'elves')).toEqual(['orcs', 'elves']);
+    expect(flipped(tribes, ['orcs', 'elves'], 'orcs')).toEqual(['elves']);
+  });
+
+  it('is left to the game when it is empty, unless its parts are to be filled', () => {
+    expect(flipped(tribes, ['orcs'], 'orcs')).toBe('random');
+    const parts = [{ name: 'wild', number: 1, choices: ['orcs'] }];
+    expect(flipped({ ...tribes, parts }, ['orcs'], 'orcs')).toEqual([]);
   });
 });

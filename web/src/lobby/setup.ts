@@ -63,6 +63,14 @@ export function chooseFor(value: string[], seat: number, choice: string): string
   return next;
 }
 
+/** A list with a choice more or less; one that is empty is left as the game has it, unless its parts
+ * are to be filled. */
+export function flipped(option: Option, list: string[], choice: string): Value {
+  const rest = list.filter((one) => one !== choice);
+  const next = list.includes(choice) ? rest : [...list, choice];
+  return next.length || option.parts?.length ? next : option.default;
+}
+
 /** What is sent: only what differs from the defaults, names without empty ones. */
 export function wishFor(
   game: GameInfo,

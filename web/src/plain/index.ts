@@ -47,9 +47,11 @@ export function plain({ key, secrets = true, together = false }: GameInfo): Game
             table: view.scores.map((points) => [[points]]),
           }),
         }),
-    rules: () => ({
-      here: [],
-      all: words.catalogue.keys().flatMap((known) => PARAGRAPH.exec(known)?.[1] ?? []),
-    }),
+    rules: (known) => [
+      {
+        title: 'rules.all',
+        anchors: known.keys().flatMap((key) => PARAGRAPH.exec(key)?.[1] ?? []),
+      },
+    ],
   };
 }

@@ -37,6 +37,12 @@ function confirm(sitting: Sitting): void {
 
 const press = (selector: string): void => document.querySelector<HTMLElement>(selector)?.click();
 
+/** The rules, while they are open; otherwise the moves. */
+function search(): void {
+  const inRules = document.querySelector<HTMLElement>('#tab-panel input[type=search]');
+  (inRules ?? document.querySelector<HTMLElement>('input[type=search]'))?.focus();
+}
+
 function replay(sitting: Sitting): void {
   if (sitting.replay.moment) sitting.replay.stop();
   else void sitting.replay.open(sitting.seat, Infinity);
@@ -63,7 +69,7 @@ export const DEEDS: Record<string, Deed> = {
     if (sitting.acting && !sitting.holding && !sitting.hinting.thinking) void sitting.askHint();
   },
   i: (sitting) => sitting.explaining.openHere(),
-  '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
+  '/': search,
   s: (sitting) => sitting.live.skip(),
   r: replay,
   ArrowLeft: step(-1),

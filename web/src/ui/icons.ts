@@ -34,6 +34,7 @@ export const INTERFACE: Record<string, Drawing> = {
     line: 'M12 6.5C10 5 7 4.5 4 5v13.5c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5V5c-3-.5-6 0-8 1.5zM12 6.5V20',
   },
   notes: { line: 'M5 19l1-4L16 5l3 3L9 18zM14 7l3 3' },
+  print: { line: 'M7 9V4h10v5M7 16.5H4V9h16v7.5h-3M7 13.5h10V20H7z' },
   settings: { line: `M4 7h9M17 7h3M4 17h3M11 17h9${round(15, 7, 2)}${round(9, 17, 2)}` },
   globe: {
     line: `${round(12, 12, 8.5)}M3.5 12h17M12 3.5c2.5 2.5 3.7 5.3 3.7 8.5s-1.2 6-3.7 8.5c-2.5-2.5-3.7-5.3-3.7-8.5S9.5 6 12 3.5z`,

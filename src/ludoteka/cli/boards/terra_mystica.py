@@ -12,13 +12,15 @@ from rich.text import Text
 from ludoteka.cli.boards.plain import beyond as beyond
 from ludoteka.cli.boards.plain import label as label
 from ludoteka.cli.boards.plain import notes as notes
+from ludoteka.cli.facts import advice, compare
 from ludoteka.core.codec import Move
 from ludoteka.core.match import Match
 from ludoteka.core.view import View
 from ludoteka.games.terra_mystica.data import FACTION_NAMES, TRACK_NAMES
 from ludoteka.games.terra_mystica.moves import Choose
+from ludoteka.games.terra_mystica.setup import FACTION_FACTS
 from ludoteka.games.terra_mystica.view import HexView, PlayerView, TerraView
-from ludoteka.language import Catalogue
+from ludoteka.language import Catalogue, sentence
 
 CELL = 5  # characters for a hex
 MARKS = {
@@ -55,7 +57,19 @@ def draw(view: View, catalogue: Catalogue, width: int) -> RenderableType:
         cults(view, catalogue),
         *possessions(view, catalogue),
         supplies(view, catalogue),
+        *advised(view, catalogue),
     )
+
+
+def advised(view: TerraView, catalogue: Catalogue) -> list[Text]:
+    """While factions are chosen: how difficult they are."""
+    if view.phase != "choose":
+        return []
+
+    def name(faction: str) -> str:
+        return catalogue.name(f"faction.{faction}")
+
+    return [Text(sentence(line)) for line in compare(FACTION_FACTS, catalogue, name)]
 
 
 def question(view: View, catalogue: Catalogue) -> str:
@@ -65,9 +79,11 @@ def question(view: View, catalogue: Catalogue) -> str:
 
 
 def detail(view: View, move: Move, catalogue: Catalogue) -> str:
-    """What a faction that can be chosen is able to do."""
+    """What a faction that can be chosen is able to do, and whom it suits."""
     if isinstance(move, Choose):
-        return catalogue.text(f"faction.{FACTION_NAMES[move.faction]}.about")
+        faction = FACTION_NAMES[move.faction]
+        about = catalogue.text(f"faction.{faction}.about")
+        return f"{about} ({advice(FACTION_FACTS, faction, catalogue)})"
     return ""
 
 

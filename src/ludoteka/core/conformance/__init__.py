@@ -12,12 +12,13 @@ as int, text and JSON, and all components are there. At many decisions, and alwa
 kind of question comes up, every legal action is tried on copies, moves that are not legal are
 refused with a reason and change nothing, no declared reason stands against a legal one, copies
 and pickles are independent, undo gives back the earlier position, and for every seat and a
-spectator the hidden part of the game is dealt anew: view, legal moves, reasons and events must
-stay the same. Everything that is told has words in all languages, and where views are laid out as
-areas, all that moves touch lies there. Where the game keeps a ledger, what is foretold of every
-move, and of doing nothing more, must come true; `foretold` compares that alone, in many positions
-and in games of a bot too. At the end the record and the repeated game lead to the same position,
-and compiled and interpreted code agree.
+spectator the hidden part of the game is dealt anew: view, legal moves, reasons, events and the
+observation for learners must stay the same. Every action has a number of its own. Everything that
+is told has words in all languages, and where views are laid out as areas, all that moves touch
+lies there. Where the game keeps a ledger, what is foretold of every move, and of doing nothing
+more, must come true; `foretold` compares that alone, in many positions and in games of a bot too.
+At the end the record and the repeated game lead to the same position, and compiled and interpreted
+code agree.
 
 A failure is an AssertionError whose sentence names the game, the seats, the seed, the decision
 and what does not hold. Run the checks in both forms of the engine: some mistakes of a game in
@@ -31,7 +32,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from ludoteka.core.codec import Move
-from ludoteka.core.conformance import areas, copies, knowledge, moves, texts
+from ludoteka.core.conformance import areas, copies, knowledge, moves, spaces, texts
 from ludoteka.core.conformance.contract import complete
 from ludoteka.core.conformance.foretold import fair, foretold, previews_true
 from ludoteka.core.conformance.forms import Order, same_in_both_forms
@@ -74,7 +75,9 @@ OFTEN: tuple[Check, ...] = (
     moves.guided,
     knowledge.views_safe,
     knowledge.secrets_kept,
+    spaces.numbered,
     previews_true,
+    spaces.observed,
     copies.undone,
     copies.other_ways,
     texts.explained,
@@ -86,6 +89,7 @@ AT_THE_END: tuple[Check, ...] = (
     copies.recorded,
     copies.repeated,
     knowledge.views_safe,
+    spaces.observed,
     texts.ended,
 )
 

@@ -22,6 +22,7 @@ def complete(game: Game) -> None:
     assert len(set(names)) == len(names), f"{game.key}: two options share a name"
     for option in game.options:
         readable(game, option)
+        comparable(game, option)
     state = game.new(game.fewest, 0, {option.name: option.default for option in game.options})
     assert isinstance(state, State), f"{game.key}: start() gives no State"
     plain = isinstance(state, PlainState)
@@ -54,3 +55,15 @@ def readable(game: Game, option: Option) -> None:
         except BadOption as error:
             raise AssertionError(f"{game.key}: option {option.name}: {error}") from error
         assert read == value, f"{game.key}: option {option.name} writes {value!r}, reads {read!r}"
+
+
+def comparable(game: Game, option: Option) -> None:
+    """Facts speak of every choice of their option and of nothing else."""
+    facts = option.facts
+    if facts is None:
+        return
+    told = f"{game.key}: the facts of option {option.name}"
+    assert set(facts.difficulty) == set(option.choices), f"{told} leave out some choices"
+    assert set(facts.first) <= set(option.choices), f"{told} recommend what is no choice"
+    levels = range(1, facts.hardest + 1)
+    assert set(facts.difficulty.values()) <= set(levels), f"{told} go beyond 1 to {facts.hardest}"

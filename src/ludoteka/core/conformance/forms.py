@@ -12,8 +12,10 @@ import msgspec
 
 from ludoteka import build_info
 from ludoteka.core.conformance.trial import Trial, locate
+from ludoteka.core.spaces import encoding_of
 
 SWITCH = "LUDOTEKA_PURE"
+LOOK = 8  # decisions from one observation that is compared to the next
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -30,13 +32,18 @@ class Order(msgspec.Struct, frozen=True):
 
 
 def trace(trial: Trial) -> list[str]:
-    """A fingerprint of the digest and the legal list at every decision of a random game."""
+    """A fingerprint of the digest and the legal list at every decision of a random game.
+
+    Of some of them, what the seat observes is in it too.
+    """
     chance = random.Random(f"{trial.seed}")
     state = trial.match().state
-    lines = []
+    lines: list[str] = []
     while not state.over:
         legal = [int(action) for action in state.legal()]
         told = f"{state.seat} {state.digest()} {legal} {list(state.scores())}"
+        if len(lines) % LOOK == 0 and trial.game.encoding is not None:
+            told += f" {list(encoding_of(trial.game, state).dense(state, state.seat))}"
         lines.append(blake2b(told.encode(), digest_size=4).hexdigest())
         state.apply(legal[chance.randrange(len(legal))])
     return [*lines, state.digest(), str(int(state.winners()))]

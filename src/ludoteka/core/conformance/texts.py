@@ -101,6 +101,8 @@ def declared(game: Game) -> Iterator[str]:
         yield from (f"move.{tag}", f"move.{tag}.about")
     for option in game.options:
         yield from (f"option.{option.name}", f"option.{option.name}.about")
+        if option.facts is not None:
+            yield from (f"{option.facts.kind}.{choice}.about" for choice in option.choices)
     asked = getattr(itself(game.question), "__self__", None)
     if isinstance(asked, Phases):
         yield from (f"phase.{name}" for name in asked.names.values() if name)

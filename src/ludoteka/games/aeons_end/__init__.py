@@ -10,7 +10,7 @@ from ludoteka.games.aeons_end.bot.guide import AeonsEndGuide
 from ludoteka.games.aeons_end.events import tell
 from ludoteka.games.aeons_end.moves import MOVES, PHASES
 from ludoteka.games.aeons_end.reasons import reason
-from ludoteka.games.aeons_end.setup import OPTIONS, RULES, start
+from ludoteka.games.aeons_end.setup import FIRST_MAGES, FIRST_NEMESIS, OPTIONS, RULES, start
 from ludoteka.games.aeons_end.state import Board
 from ludoteka.games.aeons_end.view import view
 
@@ -27,7 +27,7 @@ GAME = Game(
     key="aeons_end",
     title="Aeon's End",
     shelf=3,
-    first=FirstGame(2, {"level": "beginner", "mages": ("adelheim", "brama")}),
+    first=FirstGame(2, {"level": "beginner", "nemesis": FIRST_NEMESIS, "mages": FIRST_MAGES}),
     goals=(Goal("nemesis_life", less=True, gain=4),),
     edition="second edition, Czech rulebook (Konec věků)",
     rules=RULES,
@@ -47,5 +47,6 @@ GAME = Game(
     text=Path(__file__).parent / "text",
     together=True,
     ledger=Lazily(f"{__name__}.ledger", "ledger"),
+    encoding=Lazily(f"{__name__}.encoding", "AeonsEndEncoding"),
     question=PHASES.question,
 )

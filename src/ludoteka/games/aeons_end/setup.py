@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteka.core.errors import BadOption
-from ludoteka.core.options import Option, Part, Value
+from ludoteka.core.options import Facts, Option, Part, Value
 from ludoteka.core.rng import Rng
 from ludoteka.core.sink import Sink
 from ludoteka.core.state import NOBODY, stacked
@@ -55,9 +55,18 @@ MARKET_PARTS = tuple(
     )
     for type, number in DATA["constants"]["supply_piles"].items()
 )
+FIRST_MAGES = ("adelheim", "brama")
+FIRST_NEMESIS = "rageborne"
+MAGE_FACTS = Facts("mage", {mage["key"]: mage["difficulty"] for mage in MAGE_DATA}, FIRST_MAGES)
+NEMESIS_FACTS = Facts(
+    "nemesis",
+    {nemesis["key"]: nemesis["difficulty"] for nemesis in NEMESIS_DATA},
+    (FIRST_NEMESIS,),
+    hardest=10,  # as printed on the mats
+)
 OPTIONS = (
-    Option("nemesis", "rageborne", NEMESIS_NAMES),
-    Option("mages", "random", MAGE_NAMES, many=True, per_seat=True),
+    Option("nemesis", FIRST_NEMESIS, NEMESIS_NAMES, facts=NEMESIS_FACTS),
+    Option("mages", "random", MAGE_NAMES, many=True, per_seat=True, facts=MAGE_FACTS),
     Option(
         "market",
         "deck_destruction",

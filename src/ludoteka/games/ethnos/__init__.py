@@ -7,7 +7,7 @@ from ludoteka.core.game import FirstGame, Game, Goal
 from ludoteka.core.lazy import Lazily
 from ludoteka.core.state import State
 from ludoteka.games.ethnos.moves import MOVES, PHASES
-from ludoteka.games.ethnos.setup import OPTIONS, RULES, start
+from ludoteka.games.ethnos.setup import FIRST_TRIBES, OPTIONS, RULES, start
 from ludoteka.games.ethnos.state import SLOTS, Board
 
 
@@ -17,9 +17,6 @@ def count(state: State) -> int:
     zones = [*range(0, state.known(0), SLOTS), state.row(), state.played(), state.formed()]
     return sum(int(state.number(zone)) for zone in zones) + int(state.left) + int(state.dragons)
 
-
-# those that explain themselves
-FIRST_TRIBES = ("centaurs", "dwarves", "giants", "halflings", "minotaurs", "wingfolk")
 
 GAME = Game(
     key="ethnos",
@@ -44,5 +41,6 @@ GAME = Game(
     advice=Lazily(f"{__name__}.advice", "advice"),
     text=Path(__file__).parent / "text",
     ledger=Lazily(f"{__name__}.ledger", "ledger"),
+    encoding=Lazily(f"{__name__}.encoding", "EthnosEncoding"),
     question=PHASES.question,
 )

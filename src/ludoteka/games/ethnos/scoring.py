@@ -171,9 +171,14 @@ def bands_of(board: Board, seat: i64) -> i64:
     glory: i64 = 0
     for band in board.bands:
         if (band >> BAND_OWNER) & 7 == seat:
-            cards: i64 = ((band >> BAND_SIZE) & FULL) - ((band >> BAND_SKELETONS) & FULL)
-            glory += band_glory(board, band & BAND_LEADER, cards)
+            glory += glory_of(board, band)
     return glory
+
+
+def glory_of(board: Board, band: i64) -> i64:
+    """What one band is worth then."""
+    cards: i64 = ((band >> BAND_SIZE) & FULL) - ((band >> BAND_SKELETONS) & FULL)
+    return band_glory(board, band & BAND_LEADER, cards)
 
 
 def band_glory(board: Board, leader: i64, cards: i64) -> i64:

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteka.core.errors import BadOption
-from ludoteka.core.options import Option, Value
+from ludoteka.core.options import Facts, Option, Value
 from ludoteka.core.rng import Rng
 from ludoteka.core.sink import Sink
 from ludoteka.games.ethnos.codes import COLOURS, MERFOLK, SKELETONS, TRIBES
@@ -19,8 +19,13 @@ from ludoteka.games.ethnos.rules.engine import EthnosState
 from ludoteka.games.ethnos.state import SHEET, SLOTS, SPACES, SUPPLY, ZONES
 
 RULES = 2  # 2: a position keeps nothing of how it was reached
+# those that explain themselves
+FIRST_TRIBES = ("centaurs", "dwarves", "giants", "halflings", "minotaurs", "wingfolk")
+TRIBE_FACTS = Facts(
+    "tribe", {tribe["id"]: tribe["difficulty"] for tribe in DATA["tribes"]}, FIRST_TRIBES
+)
 OPTIONS = (
-    Option("tribes", "random", TRIBE_NAMES, many=True),
+    Option("tribes", "random", TRIBE_NAMES, many=True, facts=TRIBE_FACTS),
     Option("merfolk_scoring", "ranked_like_kingdom", ("ranked_like_kingdom", "leader_only")),
     Option("merfolk_zero_position_scores", False),
     Option("orc_partial_removal", False),

@@ -8,7 +8,7 @@ import msgspec
 
 from ludoteka.core.state import NOBODY, State
 from ludoteka.core.view import View
-from ludoteka.games.ethnos import codes, scoring
+from ludoteka.games.ethnos import codes, legal, scoring
 from ludoteka.games.ethnos import state as layout
 from ludoteka.games.ethnos.data import CARD_NAMES, COLOUR_NAMES, DATA, KINGDOM_NAMES, TRIBE_NAMES
 from ludoteka.games.ethnos.moves import PHASES
@@ -25,6 +25,7 @@ class BandView(msgspec.Struct, frozen=True):
     size: int
     cards: list[str]
     giant: bool
+    glory: int  # at the end of the age
 
 
 class PlayerView(msgspec.Struct, frozen=True):
@@ -39,6 +40,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     merfolk: int | None
     horde: list[str] | None
     trolls: list[int] | None
+    band_glory: int  # of all bands at the end of the age
 
 
 class KingdomView(msgspec.Struct, frozen=True):
@@ -49,6 +51,7 @@ class KingdomView(msgspec.Struct, frozen=True):
     tokens: list[int]
     markers: list[int]
     leader: int | None  # who alone comes first there
+    needed: int | None  # how large a band the viewer needs for the next marker
 
 
 class EthnosView(View, frozen=True, kw_only=True):
@@ -104,7 +107,7 @@ def view(state: State, seat: int | None) -> EthnosView:
         ages=int(setup.ages),
         first=int(board.first),
         tribes=[TRIBE_NAMES[tribe] for tribe in setup.tribe_of],
-        kingdoms=[kingdom(board, k) for k in range(codes.COLOURS)],
+        kingdoms=[kingdom(board, k, seat) for k in range(codes.COLOURS)],
         players=[player(board, s) for s in seats],
         bands=bands(board),
         row=zone(board, int(board.row())),
@@ -140,7 +143,7 @@ def tokens(board: Board, seat: int) -> list[int]:
     return [value for value in range(1, 7) if mask >> value & 1]
 
 
-def kingdom(board: Board, k: int) -> KingdomView:
+def kingdom(board: Board, k: int, viewer: int | None) -> KingdomView:
     """One kingdom."""
     setup = board.setup
     spaces = range(k * SPACES, k * SPACES + setup.ages)
@@ -149,7 +152,8 @@ def kingdom(board: Board, k: int) -> KingdomView:
     ranks = [int(scoring.rank_of(board, s, layout.MARKERS + k)) for s in range(setup.seats)]
     alone = max(markers) > 0 and ranks.count(max(ranks)) == 1
     leader = ranks.index(max(ranks)) if alone else None
-    return KingdomView(KINGDOM_NAMES[k], COLOUR_NAMES[k], values, markers, leader)
+    needed = None if viewer is None else int(legal.standing(board, viewer, k)) + 1
+    return KingdomView(KINGDOM_NAMES[k], COLOUR_NAMES[k], values, markers, leader, needed)
 
 
 def player(board: Board, seat: int) -> PlayerView:
@@ -170,6 +174,7 @@ def player(board: Board, seat: int) -> PlayerView:
         merfolk=sheet[layout.SWUM] if setup.slot_of[codes.MERFOLK] >= 0 else None,
         horde=horde if setup.slot_of[codes.ORCS] >= 0 else None,
         trolls=tokens(board, seat) if setup.slot_of[codes.TROLLS] >= 0 else None,
+        band_glory=int(scoring.bands_of(board, seat)),
     )
 
 
@@ -184,12 +189,12 @@ def bands(board: Board) -> list[BandView]:
         if not lies and band >> layout.BAND_SIZE & layout.FULL == largest:
             giant = tribes[(band & layout.BAND_LEADER) // codes.COLOURS] == codes.GIANTS
             lies = giant
-        told.append(band_view(tribes, int(band), giant))
+        told.append(band_view(tribes, int(band), giant, int(scoring.glory_of(board, band))))
     return told
 
 
 @lru_cache(MOST_BANDS)
-def band_view(tribes: tuple[int, ...], band: int, giant: bool) -> BandView:
+def band_view(tribes: tuple[int, ...], band: int, giant: bool, glory: int) -> BandView:
     """A band, its skeletons last. It lies there for many views."""
 
     def name(card: int) -> str:
@@ -206,7 +211,7 @@ def band_view(tribes: tuple[int, ...], band: int, giant: bool) -> BandView:
         cards += [name(card)] * number if number else []
     cards += [CARD_NAMES[codes.SKELETON]] * (band >> layout.BAND_SKELETONS & layout.FULL)
     seat, size = band >> layout.BAND_OWNER & 7, band >> layout.BAND_SIZE & layout.FULL
-    return BandView(seat, name(leader), size, cards, giant)
+    return BandView(seat, name(leader), size, cards, giant, glory)
 
 
 # --- what stays the same for a whole game ---------------------------------------------
@@ -218,8 +223,25 @@ class EthnosContents(msgspec.Struct, frozen=True):
     hand_limit: int
     dragons: int  # in the deck of an age
     trolls: list[int]  # the tokens
+    band_glory: list[int]  # by the size of a band, from 0
+    horde_glory: list[int]  # by the markers that go raiding, from 0
+    giant_glory: list[int]  # of who holds the token, by age
+    giant_bonus: int  # of who takes it
+    merfolk_glory: list[int]  # by age
 
 
 def contents(state: State) -> EthnosContents:
     """The components of a game."""
-    return EthnosContents(int(HAND_LIMIT), int(DRAGONS), DATA["troll_tokens"]["values"])
+    board = state
+    assert isinstance(board, Board)
+    setup = board.setup
+    return EthnosContents(
+        hand_limit=int(HAND_LIMIT),
+        dragons=int(DRAGONS),
+        trolls=DATA["troll_tokens"]["values"],
+        band_glory=[int(glory) for glory in setup.band_glory],
+        horde_glory=[int(glory) for glory in setup.horde_glory],
+        giant_glory=[int(glory) for glory in setup.giant_glory],
+        giant_bonus=int(setup.giant_bonus),
+        merfolk_glory=[int(glory) for glory in setup.merfolk_glory],
+    )

@@ -15,7 +15,7 @@ from ludoteka.games.kroniky.own_files.check import described
 from ludoteka.games.kroniky.own_files.files import LONGEST_FILE, schema
 from ludoteka.games.kroniky.reasons import KINDS
 from ludoteka.games.kroniky.rules import land
-from ludoteka.games.kroniky.setup import OPTIONS, RULES, start
+from ludoteka.games.kroniky.setup import FIRST_CHRONICLE, FIRST_MAP, OPTIONS, RULES, start
 from ludoteka.games.kroniky.state import Board
 from ludoteka.games.kroniky.view import view
 
@@ -33,7 +33,7 @@ GAME = Game(
     key="kroniky",
     title="Kroniky civilizace",
     shelf=4,
-    first=FirstGame(1),
+    first=FirstGame(1, {"map": FIRST_MAP, "chronicle": FIRST_CHRONICLE}),
     goals=(
         Goal("goods", "resource.gold", gain=3),
         Goal("goods", "resource.science", gain=3),
@@ -60,4 +60,5 @@ GAME = Game(
     meant=Lazily(f"{__name__}.reasons", "meant"),
     contents=Lazily(f"{__name__}.view.contents", "contents"),
     ledger=Lazily(f"{__name__}.ledger", "ledger"),
+    encoding=Lazily(f"{__name__}.encoding", "KronikyEncoding"),
 )

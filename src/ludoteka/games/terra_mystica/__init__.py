@@ -63,6 +63,7 @@ GAME = Game(
     points=Lazily(f"{__name__}.advice", "points"),
     text=Path(__file__).parent / "text",
     ledger=Lazily(f"{__name__}.ledger", "ledger"),
+    encoding=Lazily(f"{__name__}.encoding", "TerraEncoding"),
     question=PHASES.question,
     meant=Lazily(f"{__name__}.reasons", "meant"),
     notations={

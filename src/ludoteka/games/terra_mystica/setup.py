@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteka.core.errors import BadOption
-from ludoteka.core.options import Option, Value
+from ludoteka.core.options import Facts, Option, Value
 from ludoteka.core.rng import Rng
 from ludoteka.core.sink import Sink
 from ludoteka.games.terra_mystica import codes
@@ -42,9 +42,16 @@ CHOSEN = "chosen"
 FIRST_GAME = "first_game"
 FIRST_SEAT = "first_seat"
 
+FIRST_FACTIONS = {name for chosen in DATA["first_game"]["factions"].values() for name in chosen}
+FACTION_FACTS = Facts(
+    "faction",
+    {faction["key"]: faction["difficulty"] for faction in DATA["factions"]},
+    tuple(name for name in FACTION_NAMES if name in FIRST_FACTIONS),
+)
 OPTIONS = (
     Option("setup", RANDOM, (RANDOM, FIRST_GAME)),
-    Option("factions", CHOSEN, FACTION_NAMES, many=True),  # in seat order
+    # in seat order
+    Option("factions", CHOSEN, FACTION_NAMES, many=True, facts=FACTION_FACTS),
     Option("start_player", RANDOM, (RANDOM, FIRST_SEAT)),
     Option("scoring_tiles", RANDOM, TILE_NAMES, many=True),  # of rounds 1 to 6
     Option("scrolls", RANDOM, BONUS_CARD_NAMES, many=True),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Line, MoveChoice, Preview, Timeline } from '../../lib/protocol';
 import { game } from '.';
 import { reading } from '../../lib/foretold';
-import { aboutKey, kindOf, softly } from './data';
+import { kindOf, softly, textKey } from './data';
 import { deeds, lives } from './result';
 import { afterwards, draws, FORETELLING, label, nextTurns, notes } from './said';
 import components from '../../../../src/ludoteka/games/aeons_end/data.json';
@@ -99,12 +99,11 @@ describe('components', () => {
     expect([isInstant('jade'), isInstant('burning_opal')]).toEqual([true, false]);
   });
 
-  it('have their full text by the thing they are', () => {
-    expect(aboutKey('hand.mist.spark', view)).toBe('card.spark.about');
-    expect(aboutKey('prepped.mist.II.spark', view)).toBe('card.spark.about');
-    expect(aboutKey('menace.needlemaw', view)).toBe('menace.needlemaw.about');
-    expect(aboutKey('husks', view)).toBe('rules.carapace_queen');
-    expect(aboutKey('mage.mist', view)).toBeNull();
+  it('have the text that is being resolved', () => {
+    expect(textKey('card.spark', view)).toBe('card.spark.about');
+    expect(textKey('menace.needlemaw', view)).toBe('menace.needlemaw.about');
+    expect(textKey('text.swarm', view)).toBe('rules.carapace_queen');
+    expect(textKey('text.exhaustion', view)).toBe('rules.exhaustion');
   });
 });
 

@@ -25,18 +25,8 @@ export function kindOf({ cards, menaces }: AeonsEndContents, id: string): string
   return printed?.type ?? '';
 }
 
-/** The key of a thing's full text. */
-export function aboutKey(thing: string, view: AeonsEndView): string | null {
-  const [place = ''] = thing.split('.');
-  const name = last(thing);
-  if (['hand', 'prepped', 'pile', 'supply', 'played', 'card'].includes(place))
-    return `card.${name}.about`;
-  if (place === 'menace' || place === 'ability') return `${thing}.about`;
-  if (place === 'breach') return 'rules.breaches';
-  if (place === 'charges') return 'rules.charging';
-  if (place === 'turn') return 'rules.turn_order';
-  if (place === 'devoured') return 'rules.prince_of_gluttons';
-  if (place === 'nemesis' || place === 'husks') return `rules.${view.nemesis}`;
-  if (place === 'text') return name === 'exhaustion' ? 'rules.exhaustion' : `rules.${view.nemesis}`;
-  return null;
+/** The key of the text that is being resolved. */
+export function textKey(text: string, view: AeonsEndView): string {
+  if (text === 'text.exhaustion') return 'rules.exhaustion';
+  return text.startsWith('text.') ? `rules.${view.nemesis}` : `${text}.about`;
 }

@@ -4,11 +4,14 @@ import type { Line, MoveChoice } from '../../lib/protocol';
 import { thingsIn } from '../../lib/story';
 import { silhouettes } from '../../ui/icons';
 import Board from './Board.svelte';
-import { aboutKey, last, mageAt } from './data';
+import { last, mageAt } from './data';
+import { about, paragraph } from './explained';
 import { SIGNS, TYPES } from './icons';
+import { legend } from './legend';
 import MoveFace from './MoveFace.svelte';
 import Own from './Own.svelte';
 import Result from './Result.svelte';
+import { concerns, rules } from './rules';
 import { FORETELLING, label, notes } from './said';
 import outlines from './silhouettes.json';
 import Summary from './Summary.svelte';
@@ -18,13 +21,6 @@ const ACTS = new Set([
   'cast', 'cast_for', 'played', 'gained', 'charged', 'focused', 'opened', 'prepped', 'used',
   'power_removed', 'ability_used', 'ability_declined', 'discarded', 'destroyed', 'laid',
 ]); // prettier-ignore
-const OPENING = [
-  'aim', 'winning', 'turn', 'casting', 'playing', 'gaining', 'prepping', 'breaches', 'drawing',
-  'turn_order', 'nemesis_turn',
-]; // prettier-ignore
-const RARER = [
-  'damage', 'charging', 'abilities', 'to_discard', 'effects', 'exhaustion', 'prepped', 'levels',
-]; // prettier-ignore
 const NUMBERED = new Set(['target', 'spread', 'discard', 'destroy', 'destroy_cards', 'devour']);
 const HUSKS = new Set(['husks_came', 'husks_left', 'husks_hit']);
 const NEMESIS = new Set(['nemesis_hit', 'nemesis_healed', 'fury_grew', 'fury_fell', 'unleashed']);
@@ -114,25 +110,22 @@ export const game: GameModule = {
   showsForecasts: true,
   notes: (view, move) => notes(view as AeonsEndView, move),
   label: (view, move) => label(view as AeonsEndView, move),
-  about: (thing, view) => {
-    const key = aboutKey(thing, view as AeonsEndView);
-    return key ? { key, params: {} } : null;
-  },
+  about: (thing, view, contents) =>
+    about(thing, view as AeonsEndView, contents as AeonsEndContents),
+  paragraph: (thing, view, contents) =>
+    paragraph(thing, view as AeonsEndView, contents as AeonsEndContents),
+  legend: (view, contents) => legend(view as AeonsEndView, contents as AeonsEndContents),
   character: (view, seat) => `mage.${mageAt(view as AeonsEndView, seat)?.mage}`,
   standing: (view, seat) => {
     const life = mageAt(view as AeonsEndView, seat)?.life ?? 0;
     return { figure: life, icon: 'life', said: { key: 'aeons.life', params: { number: life } } };
   },
-  paragraph: () => '',
-  legend: () => [],
   milestones: ['turn_drawn', 'ended'],
   parts,
   actor,
   seenAt,
   verdict: (view) => ({ key: `end.${(view as AeonsEndView).ended}`, params: {} }),
-  rules: (view) => {
-    const { nemesis, mages } = view as AeonsEndView;
-    const solo = mages.length === 1 ? ['solo'] : [];
-    return { here: [], all: [...OPENING, nemesis, ...RARER, ...solo] };
-  },
+  rules,
+  concerns: (view, anchor) => concerns(view as AeonsEndView, anchor),
+  examples: async () => (await import('./examples')).examples,
 };

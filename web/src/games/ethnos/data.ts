@@ -1,5 +1,6 @@
 // What the page must know of the components of Ethnos to draw them.
 import { count } from '../../lib/catalogue';
+import type { BandView, EthnosView } from './view';
 
 export const TRIBE_OF: Record<string, string> = {
   centaur: 'centaurs',
@@ -41,6 +42,11 @@ export function cardOf(thing: string): string | null {
   const [place, member, colour] = thing.split('.');
   if (!member || (place !== 'card' && place !== 'row')) return null;
   return colour ? `${member}:${colour}` : member;
+}
+
+/** The bands of a seat, each with its number among those of all. */
+export function bandsOf({ bands }: EthnosView, seat: number | null): [number, BandView][] {
+  return [...bands.entries()].filter(([, band]) => band.seat === seat);
 }
 
 /** Equal cards together, with their number. */

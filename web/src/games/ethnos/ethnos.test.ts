@@ -15,6 +15,7 @@ const kingdom = (name: string, colour: string, markers: number[]): KingdomView =
   tokens: [2, 4, 6],
   markers,
   leader: null,
+  needed: null,
 });
 const player = (seat: number, supply = 20) => ({
   seat,

@@ -4,24 +4,22 @@ import type { Line, MoveChoice } from '../../lib/protocol';
 import { thingsIn } from '../../lib/story';
 import { silhouettes } from '../../ui/icons';
 import Board from './Board.svelte';
-import { cardOf, face, idOf } from './data';
+import { idOf } from './data';
+import { about, legend, paragraph } from './explained';
 import { FIGURES, PIECES, SIGNS, TRIBES } from './icons';
 import MoveFace from './MoveFace.svelte';
 import Own from './Own.svelte';
 import { points } from './points';
 import { FORETELLING, notes } from './foretelling';
+import { rules } from './rules';
 import outlines from './silhouettes.json';
 import Summary from './Summary.svelte';
-import type { EthnosView } from './view';
+import type { EthnosContents, EthnosView } from './view';
 
 const ACTS = new Set([
   'drew', 'took', 'played', 'troll_taken', 'kept', 'discarded', 'raided', 'held_horde', 'scattered',
   'declined_marker', 'declined_token', 'declined_band', 'declined_draw', 'skeletons_won',
 ]); // prettier-ignore
-const FIRST = [
-  'aim', 'winning', 'turn', 'recruit', 'band', 'leader', 'marker', 'discard', 'dragons',
-  'age_end', 'kingdoms', 'band_glory',
-]; // prettier-ignore
 
 /** The last part of an id. */
 function last(id: unknown): string {
@@ -75,21 +73,19 @@ export const game: GameModule = {
   },
   notes: (view, move, preview) => notes(view as EthnosView, move, preview),
   foretelling: FORETELLING,
-  about: (thing) => {
-    const card = cardOf(thing);
-    return card ? { key: `tribe.${face(card).tribe}.about`, params: {} } : null;
-  },
-  paragraph: () => '',
-  legend: () => [],
+  about: (thing, view, contents) => about(thing, view as EthnosView, contents as EthnosContents),
+  paragraph: (thing) => paragraph(thing),
+  legend: (view, contents) => legend(view as EthnosView, contents as EthnosContents),
   milestones: ['age_began', 'age_ended', 'game_ended'],
   parts: { ends: ({ key }) => key === 'age_ended' },
   actor,
   seenAt,
   points: (timeline, view) => points(timeline, view as EthnosView),
-  rules: (view) => {
+  rules,
+  examples: async () => (await import('./examples')).examples,
+  concerns: (view, anchor) => {
     const { tribes, players } = view as EthnosView;
-    const two = players.length === 2 ? ['two_players'] : [];
-    const abilities = tribes.map((tribe) => `tribe.${tribe}`);
-    return { here: [], all: [...FIRST, ...two, ...abilities, 'age_start'] };
+    if (anchor === 'two_players') return players.length === 2;
+    return !anchor.startsWith('tribe.') || tribes.includes(last(anchor));
   },
 };

@@ -54,6 +54,7 @@ export interface KingdomView {
   tokens: number[];
   markers: number[];
   leader: number | null;
+  needed: number | null;
 }
 
 export interface PlayerView {
@@ -66,6 +67,7 @@ export interface PlayerView {
   merfolk: number | null;
   horde: string[] | null;
   trolls: number[] | null;
+  band_glory: number;
 }
 
 export interface BandView {
@@ -74,10 +76,16 @@ export interface BandView {
   size: number;
   cards: string[];
   giant: boolean;
+  glory: number;
 }
 
 export interface EthnosContents {
   hand_limit: number;
   dragons: number;
   trolls: number[];
+  band_glory: number[];
+  horde_glory: number[];
+  giant_glory: number[];
+  giant_bonus: number;
+  merfolk_glory: number[];
 }

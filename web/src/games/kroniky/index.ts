@@ -11,6 +11,7 @@ import { legend } from './legend';
 import MoveFace from './MoveFace.svelte';
 import Own from './Own.svelte';
 import Result from './Result.svelte';
+import { rules } from './rules';
 import Summary from './Summary.svelte';
 import type { KronikyContents, KronikyView } from './view';
 
@@ -22,14 +23,6 @@ const FATE = new Set([
   'battle_tied', 'war', 'war_stopped', 'relations_worse', 'relations_better', 'round_ended',
   'victory', 'defeat',
 ]); // prettier-ignore
-const RULES = [
-  'aim', 'winning', 'turn', 'setup', 'action_card', 'workers', 'resources', 'action_spaces',
-  'development', 'flags', 'upkeep', 'events', 'crises', 'map', 'deploying', 'movement', 'roads',
-  'structures', 'work', 'terrain', 'population', 'happiness', 'taxes', 'settlements', 'capital',
-  'inventions', 'exchange', 'relations', 'danger', 'recruiting', 'orders', 'battle', 'support',
-  'downsizing', 'war_end', 'round', 'victory',
-]; // prettier-ignore
-
 const workerOf = (things: readonly string[]): string | undefined =>
   things.find((thing) => thing.startsWith('worker.'));
 
@@ -81,5 +74,5 @@ export const game: GameModule = {
   parts: { ends: ({ key }) => key === 'round_ended' },
   actor,
   seenAt: (line) => thingsIn(line).filter((thing) => !thing.startsWith('resource.')),
-  rules: () => ({ here: [], all: RULES }),
+  rules,
 };

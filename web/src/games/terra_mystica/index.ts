@@ -12,6 +12,7 @@ import MoveFace from './MoveFace.svelte';
 import Own from './Own.svelte';
 import { points } from './points';
 import { follows, FORETELLING, notes } from './foretelling';
+import { rules } from './rules';
 import Summary from './Summary.svelte';
 import type { TerraContents, TerraView } from './view';
 
@@ -23,12 +24,6 @@ const ACTS = new Set([
 const INSTANT = [
   'move.convert', 'move.sacrifice', 'move.ordain', 'move.accept', 'move.decline', 'move.later',
 ]; // prettier-ignore
-const RULES = [
-  'aim', 'winning', 'turn', 'rounds', 'spades', 'build', 'upgrade', 'reach', 'offers',
-  'conversions', 'power_actions', 'cults', 'favors', 'towns', 'passing', 'shipping', 'digging',
-  'bridges', 'special_actions', 'factions', 'game_end', 'setup', 'dropping_out',
-]; // prettier-ignore
-
 export const game: GameModule = {
   key: 'terra_mystica',
   secrets: false,
@@ -73,5 +68,11 @@ export const game: GameModule = {
   seenAt: (line) => thingsIn(line).filter((thing) => !/^(seat|tile|good)\.|\.about$/.test(thing)),
   points: (timeline, view, contents) =>
     points(timeline, view as TerraView, contents as TerraContents),
-  rules: () => ({ here: [], all: RULES }),
+  rules,
+  examples: async () => (await import('./examples')).examples,
+  concerns: (view, anchor) => {
+    const chosen = (view as TerraView).players.map(({ faction }) => faction);
+    const [kind, name] = anchor.split('.');
+    return kind !== 'faction' || !chosen.every(Boolean) || chosen.includes(name ?? '');
+  },
 };

@@ -2,6 +2,7 @@
 import type { HexView } from './view';
 
 export const RADIUS = 30;
+export const MARGIN = 4;
 const STEP = Math.sqrt(3) * RADIUS;
 export const WIDTH = 13.5 * STEP;
 export const HEIGHT = 14 * RADIUS;

@@ -139,6 +139,8 @@ export interface TerraContents {
 export interface FactionContents {
   key: string;
   home: string;
+  difficulty: number;
+  first: boolean;
   spade_good: string;
   shipping: number[];
   digging: number[];

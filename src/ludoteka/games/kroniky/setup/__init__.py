@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteka.core.errors import BadOption
-from ludoteka.core.options import Option, Value
+from ludoteka.core.options import Facts, Option, Value
 from ludoteka.core.problem import problem
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
@@ -75,9 +75,27 @@ def written(found: MapFile | ChronicleFile) -> str:
     return "".join(c if c.isprintable() else json.dumps(c)[1:-1] for c in line)
 
 
+FIRST_MAP, FIRST_CHRONICLE = "green_valley", "dawn"
+MAP_FACTS = Facts(
+    "map",
+    {
+        "green_valley": 1,
+        "island_realm": 2,
+        "mountain_pass": 2,
+        "borderlands": 3,
+        "great_river": 2,
+    },
+    (FIRST_MAP,),
+)
+CHRONICLE_FACTS = Facts(
+    "chronicle",
+    {name: found.difficulty for name, found in CHRONICLES.items()},
+    (FIRST_CHRONICLE,),
+    hardest=5,
+)
 OPTIONS = (
-    OwnOption("map", "green_valley", tuple(MAPS), own=True),
-    OwnOption("chronicle", "dawn", tuple(CHRONICLES), own=True),
+    OwnOption("map", FIRST_MAP, tuple(MAPS), own=True, facts=MAP_FACTS),
+    OwnOption("chronicle", FIRST_CHRONICLE, tuple(CHRONICLES), own=True, facts=CHRONICLE_FACTS),
 )
 
 

@@ -19,6 +19,7 @@ from ludoteka.games.terra_mystica.data import (
 )
 from ludoteka.games.terra_mystica.ledger import CONVERSIONS
 from ludoteka.games.terra_mystica.rules import spades
+from ludoteka.games.terra_mystica.setup import FACTION_FACTS
 from ludoteka.games.terra_mystica.state import TOWNS_LEFT, Board
 
 SIGNS = {
@@ -55,6 +56,8 @@ class FactionContents(msgspec.Struct, frozen=True):
 
     key: str
     home: str
+    difficulty: int
+    first: bool  # good for a first game
     spade_good: str
     shipping: list[int]
     digging: list[int]  # what a spade costs on each level
@@ -150,6 +153,8 @@ def faction(number: int, printed: dict[str, Any]) -> FactionContents:
     return FactionContents(
         key=printed["key"],
         home=printed["home"],
+        difficulty=printed["difficulty"],
+        first=printed["key"] in FACTION_FACTS.first,
         spade_good=SIGNS[digging["unit"]],
         shipping=list(range(shipping["start"], shipping["max"] + 1)),
         digging=digging["rate"][: digging["max"] + 1],

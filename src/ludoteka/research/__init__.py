@@ -1,0 +1,20 @@
+"""The games as research knows them: numbered actions, observations, batches, environments.
+
+    from ludoteka.research import Batch
+
+    batch = Batch("ethnos", 64, seats=4, seed=7)
+    batch.step(choose(batch.observations, batch.masks))
+
+`ludoteka.research.pettingzoo`, `.gymnasium` and `.openspiel` are the environments of others. All
+of it needs numpy: `pip install 'ludoteka[research]'`.
+"""
+
+try:
+    import numpy as _  # noqa: F401
+except ImportError:
+    raise ImportError("ludoteka.research needs numpy: pip install 'ludoteka[research]'") from None
+
+from ludoteka.research.batch import Batch, Sparse, Step
+from ludoteka.research.space import Space
+
+__all__ = ["Batch", "Space", "Sparse", "Step"]
