@@ -5,7 +5,7 @@ from tests.terra_mystica.positions import Table
 
 from ludoteka.core.event import Event
 from ludoteka.core.registry import find
-from ludoteka.games.terra_mystica import events
+from ludoteka.games.terra_mystica import codes, events
 from ludoteka.language import LANGUAGES, Catalogue
 
 GAME = find("terra_mystica")
@@ -94,6 +94,28 @@ def test_moves(move: str, english: str, czech: str, polish: str) -> None:
 )
 def test_events(event: Event, english: str, czech: str, polish: str) -> None:
     assert [words.event(event) for words in CATALOGUES.values()] == [english, czech, polish]
+
+
+@pytest.mark.parametrize(
+    ("kind", "english"),
+    [
+        (codes.BONUS_CARD_TAKEN, "Ema takes bonus card BON2 (4 coins; action: 1 cult step)."),
+        (codes.PASSED, "Ema passes and takes bonus card BON2 (4 coins; action: 1 cult step)."),
+        (codes.FAVOR_TAKEN, "Ema takes favor tile FAV2 (3 steps in the cult of Water)."),
+        (codes.TOWN_FOUNDED, "Ema founds a town and takes town tile TW2 (7 points and 2 workers)."),
+        (
+            codes.ROUND_BEGAN,
+            "Round 1 begins with scoring tile SCORE2 (5 points for every town; "
+            "1 spade for every 4 steps in the cult of Earth).",
+        ),
+    ],
+)
+def test_the_log_says_what_a_tile_gives(kind: int, english: str) -> None:
+    event = events.EVENTS.tell(Table("witches", "nomads").board, kind, 0, 1, 0)
+    assert CATALOGUES["en"].event(event) == english
+    for words in CATALOGUES.values():
+        assert str(event.params["about"]) in words.messages
+        assert words.name(str(event.params["about"])) in words.event(event)
 
 
 def test_goods_gained_are_the_difference_of_two_holdings() -> None:

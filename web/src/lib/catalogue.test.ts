@@ -80,6 +80,18 @@ describe('messages', () => {
     ]);
   });
 
+  it('keep what a thing does among the words', () => {
+    const params = { card: 'card.skeleton', about: 'card.skeleton.about' };
+    const more = english.withMessages({
+      'event.told': '{card} ({about})',
+      'card.skeleton.about': 'no leader',
+    });
+    expect(more.parts('event.told', params)).toEqual([
+      { id: 'card.skeleton', name: 'Skeleton' },
+      ' (no leader)',
+    ]);
+  });
+
   it('begin a sentence with a capital letter', () => {
     expect(english.sentence('card.skeleton')).toBe('Skeleton');
   });

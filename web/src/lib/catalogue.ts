@@ -132,7 +132,8 @@ export class Catalogue {
         const wanted = asked(argument, params);
         const given = params[wanted.param];
         const named = typeof given === 'string' || Array.isArray(given);
-        const apart = named && !wanted.fact && !chosen.has(argument);
+        // what a thing does is no name of it
+        const apart = named && !wanted.fact && !chosen.has(argument) && wanted.param !== 'about';
         return [argument, apart ? { argument } : (this.spoken(argument, params) ?? argument)];
       }),
     );

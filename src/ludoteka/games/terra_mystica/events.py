@@ -79,7 +79,21 @@ def points(held: int) -> int:
 
 
 def round_began(state: State, a: int, b: int, c: int) -> Told:
-    return "round_began", {"round": a + 1, "tile": f"tile.{TILE_NAMES[b]}"}
+    return "round_began", with_about({"round": a + 1, "tile": f"tile.{TILE_NAMES[b]}"}, "tile")
+
+
+def with_about(params: dict[str, Param], thing: str) -> dict[str, Param]:
+    """A tile among parameters, with what it gives."""
+    return {**params, "about": f"{params[thing]}.about"}
+
+
+def took(key: str, thing: str) -> Callable[[State, int, int, int], Told]:
+    """A seat took a tile or a bonus card."""
+
+    def told(state: State, a: int, b: int, c: int) -> Told:
+        return key, with_about(EVENTS.params(state, f"seat {thing}", a, b), thing)
+
+    return told
 
 
 def gained(key: str) -> Callable[[State, int, int, int], Told]:
@@ -120,7 +134,7 @@ def crossed(state: State, a: int, b: int, c: int) -> Told:
 def passed(state: State, a: int, b: int, c: int) -> Told:
     if b == codes.NO_BONUS_CARD:
         return "passed_last", {"seat": f"seat.{a}"}
-    return "passed", EVENTS.params(state, "seat bonus_card", a, b)
+    return took("passed", "bonus_card")(state, a, b, c)
 
 
 def cult_steps(state: State, a: int, b: int, c: int) -> Told:
@@ -166,7 +180,7 @@ EVENTS = Events(
     {
         codes.FACTION_CHOSEN: ("faction_chosen", "seat faction"),
         codes.SETTLED: ("settled", "seat hex"),
-        codes.BONUS_CARD_TAKEN: ("bonus_card_taken", "seat bonus_card"),
+        codes.BONUS_CARD_TAKEN: took("bonus_card_taken", "bonus_card"),
         codes.ROUND_BEGAN: round_began,
         codes.INCOME: gained("income"),
         codes.BUILT: ("built", "seat hex"),
@@ -180,8 +194,8 @@ EVENTS = Events(
         codes.BRIDGED: ("bridged", "seat bridge -"),
         codes.CROSSED: crossed,
         codes.PASSED: passed,
-        codes.FAVOR_TAKEN: ("favor_taken", "seat favor"),
-        codes.TOWN_FOUNDED: ("town_founded", "seat town"),
+        codes.FAVOR_TAKEN: took("favor_taken", "favor"),
+        codes.TOWN_FOUNDED: took("town_founded", "town"),
         codes.CULT_STEPS: cult_steps,
         codes.CONVERTED: ("converted", "seat conversion"),
         codes.SACRIFICED: ("sacrificed", "seat"),

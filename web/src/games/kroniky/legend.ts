@@ -37,7 +37,7 @@ export function legend(view: KronikyView, printed: KronikyContents): SignGroup[]
       sign('slot', slot && iconOf(slot.goods[0] ?? ''), `${slot?.level}: ${signed(1)}`),
       sign('bonus', 'k-worker', signed(1)),
       sign('line', undefined, LINES),
-      sign('help', 'k-place', '→'),
+      sign('help', 'k-wood', '→ 1'),
     ]),
     group('events', [
       sign('pay', 'k-food', signed(-2)),

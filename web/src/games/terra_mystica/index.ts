@@ -65,7 +65,7 @@ export const game: GameModule = {
   parts: { ends: ({ key }) => key === 'round_began' },
   actor: ({ key, params }: Line) =>
     ACTS.has(key) ? Number(String(params.seat).replace('seat.', '')) : null,
-  seenAt: (line) => thingsIn(line).filter((thing) => !/^(seat|tile|good)\./.test(thing)),
+  seenAt: (line) => thingsIn(line).filter((thing) => !/^(seat|tile|good)\.|\.about$/.test(thing)),
   points: (timeline, view, contents) =>
     points(timeline, view as TerraView, contents as TerraContents),
   rules,
