@@ -216,7 +216,7 @@ export function legend(view: EthnosView, contents: EthnosContents): SignGroup[] 
           { colour: `colour.${colour}`, kingdom: `kingdom.${name}` },
         ),
       ),
-      sign('markers', { icon: 'disc' }),
+      sign('markers', { icon: 'marker' }),
       sign('first', { icon: 'crown' }),
     ],
     cards: [
