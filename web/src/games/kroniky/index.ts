@@ -69,6 +69,7 @@ export const game: GameModule = {
   about: (thing, view, contents) =>
     aboutThing(view as KronikyView, contents as KronikyContents, thing),
   paragraph: (thing, view) => paragraph(thing, view as KronikyView),
+  examples: async () => (await import('./examples')).examples,
   legend: (view, contents) => legend(view as KronikyView, contents as KronikyContents),
   milestones: ['round_began', 'war', 'victory', 'defeat'],
   parts: { ends: ({ key }) => key === 'round_ended' },
