@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { GameModule } from '../games/game';
 import { Catalogue, LANGUAGES, type Messages } from '../lib/catalogue';
 import { explained, marked, matches, told } from './rules';
+
+vi.mock('../lib/settings.svelte', () => ({ settings: { language: 'en' } }));
 
 const engine = import.meta.glob<Messages>('../../../src/ludoteka/games/*/text/*.json', {
   eager: true,
