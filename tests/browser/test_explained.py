@@ -17,7 +17,7 @@ UNEXPLAINED = """() => {
   const found = [];
   for (const place of places)
     for (const at of place.querySelectorAll('svg, span, b, strong, small, p, td, th, dt, dd, text'))
-      if (seen(at) && !at.closest('.unseen, [data-thing], [data-tell], nav, [role=tablist]') &&
+      if (seen(at) && !at.closest('.unseen, .legend, [data-thing], [data-tell], nav, [role=tablist]') &&
           !at.querySelector('[data-thing], [data-tell]') &&
           (at.tagName === 'svg' || [...at.childNodes].some(n => n.nodeType === 3 && n.data.trim())))
         found.push(at.outerHTML.slice(0, 160));

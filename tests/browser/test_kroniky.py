@@ -148,7 +148,7 @@ def test_things_are_explained(window: Open) -> None:
     expect(tip).to_contain_text("A worker who enters takes 9 wood, 20 ore")
     anna.page.locator("#page-culture").click()
     thing(anna, "track.inventions_2").hover()
-    expect(tip).to_contain_text("Wheel (8): workers walk 7 steps")
+    expect(tip).to_contain_text("It opens workers walk 7 steps")
     thing(anna, "resource.ore").click(force=True)
     expect(anna.get("notice")).to_contain_text("selling goods")
 

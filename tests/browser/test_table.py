@@ -50,7 +50,7 @@ def test_an_impossible_wish_is_explained_with_its_rule(window: Open) -> None:
         expect(anna.page.get_by_role("tab", name="Rules")).to_have_attribute(
             "aria-selected", "true"
         )
-        expect(anna.page.locator("[data-anchor].wanted")).to_be_visible()
+        expect(anna.page.locator("[data-anchor].shown")).to_be_visible()
 
 
 def test_reload_in_the_middle_of_a_decision(window: Open) -> None:

@@ -18,6 +18,8 @@ export class Explaining {
   /** The pointer or the focus is at an element. */
   pass(target: EventTarget | null): void {
     const at = nearest(target);
+    const thing = at && idOf(at);
+    if (at === (this.tip?.at ?? null) && thing === (this.tip?.thing ?? null)) return;
     this.tip = at && { thing: idOf(at), at };
   }
 
