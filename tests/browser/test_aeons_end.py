@@ -18,7 +18,6 @@ from ludoteka.core.match import Match
 pytestmark = pytest.mark.once
 
 GAME = "aeons_end"
-ALSO = {"kind": "me"}
 DEADLY = {"nemesis": "carapace_queen", "level": "extinction"}
 RAW_KEY = re.compile(
     r"\b(aeons|card|menace|ability|phase|step|event|move|either|end|text)\.[a-z_]+"
