@@ -9,7 +9,7 @@ step() { printf '\n== %s\n' "$*"; "$@"; }
 covered() {
     mkdir -p build
     step python -m slipcover --source src/ludoteka --json --out build/coverage.json \
-        -m pytest -n 2 --doctest-modules "$@" src tests examples
+        -m pytest -n 2 --dist worksteal --doctest-modules "$@" src tests examples
     step python scripts/coverage.py build/coverage.json
 }
 

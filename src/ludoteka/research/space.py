@@ -39,14 +39,14 @@ class Space:
     >>> import ludoteka
     >>> space = Space("ethnos", seats=4)
     >>> space.actions, space.size, space.version
-    (520, 797, 'ethnos 2.2f73cbd6')
+    (520, 797, 'ethnos 2.c83adf26')
     >>> match = ludoteka.new("ethnos", seats=4, seed=7)
     >>> space.index_of(match.legal()[0]), space.move_of(0)
     (0, <Draw: draw>)
     >>> int(space.mask(match.state).sum()) == len(match.legal())
     True
-    >>> space.parts_of(space.observe(match.state, 0))["hand"].sum()
-    np.int16(1)
+    >>> int(space.parts_of(space.observe(match.state, 0))["hand"].sum())
+    1
     """
 
     def __init__(self, game: str | Game, seats: int | None = None, **options: object) -> None:
