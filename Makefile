@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-pure soak bench balance fields encodings proof mutants chromium firefox hunspell clean
+.PHONY: help setup play test test-pure soak bench balance fields encodings proof mutants chromium firefox hunspell openspiel clean
 export PYTHON
 
 help: ## Show this list
@@ -11,10 +11,10 @@ setup: ## Install everything into .venv and compile the engine
 play: setup ## Open the table in the browser
 	@.venv/bin/ludoteka serve --open
 
-test: setup chromium firefox hunspell ## Check style, types and imports, and run the tests on both forms of the engine
+test: setup chromium firefox hunspell openspiel ## Check style, types and imports, and run the tests on both forms of the engine
 	@scripts/test.sh
 
-test-pure: setup chromium firefox hunspell ## The same on the interpreted engine only
+test-pure: setup chromium firefox hunspell openspiel ## The same on the interpreted engine only
 	@LUDOTEKA_PURE=1 scripts/test.sh
 
 soak: setup ## Run the long tests
@@ -44,6 +44,9 @@ chromium: ## Install the browser that the browser tests drive
 
 firefox: ## Install the second browser of the browser tests
 	@command -v firefox-esr >/dev/null || command -v firefox >/dev/null || scripts/apt.sh firefox-esr || { echo "Firefox is missing and cannot be installed here: install the package firefox-esr."; exit 1; }
+
+openspiel: setup ## Install OpenSpiel, which only its own tests need
+	@.venv/bin/python -c 'import pyspiel, scipy' 2>/dev/null || .venv/bin/pip install -q -c constraints.txt --only-binary :all: open_spiel scipy || echo "NOTICE: OpenSpiel cannot be had for this Python: its tests are skipped."
 
 hunspell: ## Install the spelling checker and its dictionaries
 	@scripts/hunspell.sh

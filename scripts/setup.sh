@@ -43,8 +43,6 @@ if [ "$(cat .venv/installed 2>/dev/null)" != "$key" ]; then
     say "installing packages (about a minute the first time)"
     "$python" -m pip install -q -c constraints.txt setuptools mypy librt mypy_extensions msgspec
     LUDOTEKA_PURE=1 "$python" -m pip install -q -c constraints.txt --no-build-isolation -e '.[server,research,dev]'
-    "$python" -m pip install -q -c constraints.txt --only-binary :all: open_spiel scipy ||
-        say "NOTICE: OpenSpiel cannot be had for this Python: its tests are skipped."
     rm -f src/ludoteka/compiled.txt
     printf '%s\n' "$key" >.venv/installed
 fi
