@@ -19,8 +19,7 @@ os.chdir(Path(__file__).parent)
 PACKAGE, GENERATED = Path("src/ludoteka"), Path("build/mypyc")
 SUFFIX = EXTENSION_SUFFIXES[0]
 # Every module whose Final constants these use belongs here too: constants are folded at build time.
-# A folder's __init__ is compiled only where it is empty: mypyc 2.4.1 enters it again, without end,
-# when it imports its own modules.
+# Never a folder's __init__: compiled by mypyc 2.4.1 into a group, it does not find its own modules.
 COMPILED = [
     "core/action.py",
     "core/batch.py",
@@ -50,11 +49,33 @@ COMPILED = [
     "games/*/tables.py",
     "bots/search.py",
 ]
-FILES = sorted({file for pattern in COMPILED for file in PACKAGE.glob(pattern)})
+FOUND = {file for pattern in COMPILED for file in PACKAGE.glob(pattern)}
+FILES = sorted(file for file in FOUND if file.name != "__init__.py")
 NAMES = [file.relative_to(PACKAGE).as_posix() for file in FILES]
+# Calls inside a group are direct and may be inlined. A developer who builds often sets
+# LUDOTEKA_SEPARATE=1: each module alone, so that a change recompiles little.
+SEPARATE = os.environ.get("LUDOTEKA_SEPARATE") == "1"
 OPTIONS = ["--follow-imports=silent", "--ignore-missing-imports"]
 info = SimpleNamespace(**runpy.run_path(str(PACKAGE / "build_info.py")))
 MADE_FROM = info.digest(PACKAGE, NAMES)  # taken first: a source may be edited while this runs
+
+
+def groups() -> dict[str, list[Path]]:
+    """The modules by the library they are compiled into: one for each game, one for the rest.
+
+    They lie beside the package: mypyc 2.4.1 looks for the files of a group's modules from there.
+    """
+    found: dict[str, list[Path]] = {}
+    for file in FILES:
+        parts = file.relative_to(PACKAGE).with_suffix("").parts
+        name = f"ludoteka_{parts[1] if parts[0] == 'games' else 'engine'}"
+        found.setdefault(".".join(("ludoteka", *parts)) if SEPARATE else name, []).append(file)
+    return found
+
+
+def libraries() -> set[str]:
+    """Where the libraries of the groups lie, from the folder of the package."""
+    return {f"{name.replace('.', '/')}__mypyc{SUFFIX}" for name in groups()}
 
 
 def generated() -> dict[Path, tuple[str, float]]:
@@ -62,27 +83,29 @@ def generated() -> dict[Path, tuple[str, float]]:
     return {p: (p.read_text(), p.stat().st_mtime) for p in GENERATED.rglob("*.[ch]")}
 
 
-def documented(path: Path, text: str) -> str:
+def documented(text: str) -> str:
     """mypyc 2.4.1 keeps the signatures of classes and functions, but not their docstrings."""
-    place = path.relative_to(GENERATED).with_name(path.name.removeprefix("__native_"))
-    source = Path("src", place).with_suffix(".py")
-    if path.suffix != ".c" or not path.name.startswith("__native_") or not source.exists():
-        return text
-    tree = ast.parse(source.read_text("utf-8"))
-    text = describe(text, "module_methods[] = {", tree.body)
-    for node in tree.body:
-        if isinstance(node, ast.ClassDef):
-            text = describe(text, f"___{node.name}_methods[] = {{", node.body)
-            text = describe(text, f'.tp_doc = PyDoc_STR("{node.name}(', [node])
+    for source in FILES:
+        name = "___".join(source.relative_to("src").with_suffix("").parts)
+        methods = f" {name}module_methods[] = {{"
+        if methods not in text:
+            continue
+        tree = ast.parse(source.read_text("utf-8"))
+        text = describe(text, methods, tree.body)
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef):
+                text = describe(text, f" {name}___{node.name}_methods[] = {{", node.body)
+                text = describe(text, f" CPyType_{name}___{node.name}_template_ = {{", [node])
     return text
 
 
 def describe(text: str, opening: str, nodes: list[ast.stmt]) -> str:
     """Add the docstrings of these classes or functions to the C table that opens so."""
     begin = text.find(opening)
-    end = text.find("\n};", begin)
-    if begin < 0 or end < 0:
+    closing = re.compile(r"\n *};").search(text, begin) if begin >= 0 else None
+    if closing is None:
         return text
+    end = closing.start()
     table = text[begin:end]
     for node in nodes:
         if isinstance(node, ast.ClassDef | ast.FunctionDef) and (told := ast.get_docstring(node)):
@@ -111,7 +134,7 @@ def mend(before: dict[Path, tuple[str, float]]) -> None:
     """
     for path, (text, _) in generated().items():
         fixed = re.sub(r"= (-?\d+) (<<|>>) ", r"= (int64_t)\1 \2 ", text)
-        fixed = documented(path, HANDED_OVER.sub(borrowed, fixed))
+        fixed = documented(HANDED_OVER.sub(borrowed, fixed))
         if fixed != text:
             path.write_text(fixed)
         if path in before and before[path][0] == fixed:  # unchanged: no recompilation
@@ -120,16 +143,19 @@ def mend(before: dict[Path, tuple[str, float]]) -> None:
 
 def remove_modules(package: Path, keep: Iterable[str] = ()) -> None:
     """Remove compiled modules without a listed source: they would outlive it."""
-    modules = {name.removesuffix(".py") for name in keep}
-    kept = modules | {f"{name.removesuffix('/__init__')}__mypyc" for name in modules}
-    for file in package.rglob(f"*{SUFFIX}"):
-        if file.relative_to(package).as_posix().removesuffix(SUFFIX) not in kept:
+    kept = {f"ludoteka/{name.removesuffix('.py')}{SUFFIX}" for name in keep}
+    if kept:
+        kept |= libraries()
+    beside = package.parent.glob(f"ludoteka_*__mypyc{SUFFIX}")
+    for file in [*package.rglob(f"*{SUFFIX}"), *beside]:
+        if file.relative_to(package.parent).as_posix() not in kept:
             file.unlink()
 
 
 def up_to_date() -> bool:
     """Whether the compiled modules beside the sources are all there and made from them."""
     modules = [file.with_suffix(SUFFIX) for file in FILES]
+    modules += [Path("src", library) for library in libraries()]
     return info.recorded(PACKAGE) == NAMES and all(module.exists() for module in modules)
 
 
@@ -147,15 +173,16 @@ def extensions() -> list[Extension]:
     found = mypycify(
         # no cache: from cached modules mypyc 2.4.1 forgets ClassIR.bitmap_attrs and fails
         [f"--cache-dir={os.devnull}", *OPTIONS, *map(str, FILES)],
-        separate=True,
+        separate=[([str(file) for file in files], name) for name, files in groups().items()],
         target_dir=str(GENERATED),
         debug_level="0",
         opt_level=os.environ.get("LUDOTEKA_OPT", "2"),
     )
     mend(before)
-    for extension in found:
-        if sys.platform != "win32":
-            extension.extra_compile_args.append("-Wno-error")  # a newer compiler warns of more
+    if sys.platform != "win32":
+        for extension in found:  # -Wno-error: a newer compiler warns of more
+            flags = ["-fvisibility=hidden", "-Wno-error"]
+            extension.extra_compile_args = [*extension.extra_compile_args, *flags]
     return list(found)
 
 

@@ -1,5 +1,6 @@
 """The engine is compiled where it can be, and the compiler's known defects are repaired."""
 
+import sys
 import tracemalloc
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import ludoteka
 from ludoteka import build_info
 from ludoteka.core.action import bit
 from ludoteka.core.compare import changed
+from ludoteka.core.registry import shelf
 from ludoteka.core.state import State
 from ludoteka.games.ethnos.rules.engine import EthnosState
 from ludoteka.research import Space
@@ -51,6 +53,13 @@ def test_compiled_classes_say_what_they_are(cls: type) -> None:
     assert cls.__doc__
     assert cls.mro()[-2] is State
     assert "legal action" in (State.legal.__doc__ or "")
+
+
+def test_modules_lie_where_they_say() -> None:
+    shelf()
+    found = [module for name, module in sys.modules.items() if name.startswith("ludoteka.")]
+    assert len(found) > 100
+    assert [module for module in found if not Path(str(module.__file__)).exists()] == []
 
 
 def test_digest_changes_with_text_name_and_absence(tmp_path: Path) -> None:

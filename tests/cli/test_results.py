@@ -157,12 +157,12 @@ def test_bench() -> None:
     assert done.stdout.count("\n") == 1
     told = json.loads(done.stdout)["ethnos"]
     assert list(told) == [
-        "decisions_per_s", "games_per_s", "copies_per_s", "search_iterations_per_s", "compiled",
-        "interpreted_decisions_per_s", "speedup", "calibration", "decision_ns", "action_ns",
-        "state_bytes",
+        "decisions_per_s", "games_per_s", "copies_per_s", "search_iterations_per_s",
+        "guided_iterations_per_s", "match_moves_per_s", "compiled", "interpreted_decisions_per_s",
+        "speedup", "calibration", "decision_ns", "action_ns", "state_bytes",
     ]  # fmt: skip
     assert told["compiled"] is build_info.compiled()
-    assert all(told[name] > 0 for name in list(told)[:4])
+    assert all(told[name] > 0 for name in list(told)[:6])
     if build_info.compiled():
         assert told["speedup"] > 5
     assert "Ethnos, 4 seats, engine" in ludoteka("bench", "--seconds", "0.02").stdout
@@ -179,6 +179,18 @@ def test_decisions_are_counted_as_they_were_played() -> None:
     assert played.games % measure.BATCH == 0
     assert played.decisions > 100 * played.games
     assert played.actions > 2 * played.decisions
+
+
+def test_the_price_of_an_action_is_never_negative() -> None:
+    assert measure.action_ns(find("kroniky"), 1, 0.05) > 0
+
+
+def test_the_data_of_a_position_include_its_piles() -> None:
+    game = find("aeons_end")
+    state = game.new(2, 9, game.check(2, 9, {})[2])
+    scalars, piles, *vectors = state.fields()[1:]
+    numbers = len(scalars) + sum(map(len, [*piles, *vectors])) + len(state.legal())
+    assert measure.data_bytes(state) == 8 * numbers
 
 
 def test_the_data_of_a_position_are_its_numbers() -> None:

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludoteka.core.action import BYTE, A, B, C, D
-from ludoteka.core.codec import Codec, Move, number, one_of, some_of, thing_id
+from ludoteka.core.codec import MOST_KEPT, Codec, Move, number, one_of, some_of, thing_id
 from ludoteka.core.errors import BadMove
 from ludoteka.games.ethnos import codes, moves
 from ludoteka.games.ethnos.data import CARD_NAMES
@@ -53,6 +53,14 @@ def test_moves_of_ethnos_pack_as_the_rules_say(move: Move, text: str, action: in
     assert MOVES.unpack(action) == move
     assert str(move) == text
     assert MOVES.parse(text) == move
+
+
+def test_a_move_that_was_unpacked_is_not_made_again() -> None:
+    action = codes.MOVE_RAID | 0b100101 << A
+    assert MOVES.unpack(action) is MOVES.unpack(action)
+    for action in range(MOST_KEPT + 1):
+        MOVES.unpack(codes.MOVE_RAID | action << A)
+    assert len(MOVES.met) <= MOST_KEPT
 
 
 def test_every_kind_of_ethnos_has_an_example() -> None:

@@ -10,11 +10,13 @@ import inspect
 import secrets
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 import msgspec
 
 from ludoteka.core.game import LARGEST_SEED, Game
+from ludoteka.core.match import new
 from ludoteka.core.registry import find
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
@@ -104,37 +106,49 @@ def sample(game: Game, seats: int) -> list[State]:
     return positions
 
 
-def action_ns(game: Game, seats: int, seconds: float) -> float:
-    """Nanoseconds for each legal action: the slope of a line through many positions' prices.
-
-    Only the listing of the actions is timed; doing one of them costs the same however many there
-    were. The call from Python costs the same for all positions too and leaves the slope alone.
-    """
-    points: list[tuple[int, float]] = []
-    used = 0.0
+def match_moves_per_s(game: Game, seats: int, seconds: float) -> float:
+    """Random moves of matches: each chosen among the legal ones, checked, told and written down."""
+    made, used = 0, 0.0
     while used < seconds:
-        for position in sample(game, seats):
-            quickest = float("inf")
-            for _ in range(TRIALS):
-                start = time.process_time_ns()
-                for _ in range(REPEATS):
-                    position.legal()
-                took = time.process_time_ns() - start
-                used += took / 1e9
-                quickest = min(quickest, took / REPEATS)
-            points.append((len(position.legal()), quickest))
-    return slope(points)
+        seed = secrets.randbelow(LARGEST_SEED)
+        match, rng = new(game, seats, seed), Rng(1 + seed)
+        start = time.process_time()
+        while not match.over:
+            moves = match.legal()
+            match.play(moves[int(rng.below(len(moves)))])
+        used += time.process_time() - start
+        made += len(match.steps)
+    return made / used
 
 
-def slope(points: list[tuple[int, float]]) -> float:
-    """Of the line through the points with the least squares; 0 if nothing varies.
+def action_ns(game: Game, seats: int, seconds: float) -> float:
+    """Nanoseconds to list a legal action, on the average over many positions.
 
-    >>> slope([(1, 10.0), (2, 12.0), (3, 14.0)])
-    2.0
+    What a call from Python costs is taken off: the time in which the end of a game lists nothing.
     """
-    middle = sum(x for x, _ in points) / len(points)
-    spread = sum((x - middle) ** 2 for x, _ in points)
-    return sum((x - middle) * y for x, y in points) / spread if spread else 0.0
+    listed, nanoseconds, used = 0, 0.0, 0.0
+    while used < seconds:
+        positions = sample(game, seats)
+        ended = positions[-1].copy()
+        ended.rollout(Rng(1 + secrets.randbelow(LARGEST_SEED)))
+        call = listing_ns(ended)
+        for position in positions:
+            took = listing_ns(position)
+            used += took * REPEATS * TRIALS / 1e9
+            nanoseconds += max(0.0, took - call)
+            listed += len(position.legal())
+    return nanoseconds / listed
+
+
+def listing_ns(position: State) -> float:
+    """Nanoseconds to list the legal actions of a position once."""
+    quickest = float("inf")
+    for _ in range(TRIALS):
+        start = time.process_time_ns()
+        for _ in range(REPEATS):
+            position.legal()
+        quickest = min(quickest, (time.process_time_ns() - start) / REPEATS)
+    return quickest
 
 
 def state_bytes(game: Game, seats: int) -> int:
@@ -156,8 +170,13 @@ def data_bytes(state: State) -> int:
         if isinstance(value, int):
             total += INT
         elif type(value).__name__.startswith("vec"):
-            total += INT * len(value)
+            total += INT * numbers(value)
     return total
+
+
+def numbers(vector: Iterable[Any]) -> int:
+    """How many numbers lie in a vector, or in the vectors in it."""
+    return sum(1 if isinstance(part, int) else numbers(part) for part in vector)
 
 
 def calibration() -> float:

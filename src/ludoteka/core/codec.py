@@ -5,7 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Annotated, Any, ClassVar, NamedTuple, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    NamedTuple,
+    TypeVar,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 import msgspec
 
@@ -14,8 +23,9 @@ from ludoteka.core.reason import Param
 from ludoteka.core.state import State
 
 LONGEST_TEXT = 500
-MOST_READ = 5000
+MOST_KEPT = 5000
 TOP_BIT = 63
+Key = TypeVar("Key")
 
 
 def one_of(names: Sequence[str], thing: str = "") -> msgspec.Meta:
@@ -176,6 +186,13 @@ def lay_out(move: type[Move]) -> tuple[Field, ...]:
     return tuple(fields)
 
 
+def keep(known: dict[Key, Move], key: Key, move: Move) -> None:
+    """Remember a move; when there are too many, begin anew."""
+    if len(known) >= MOST_KEPT:
+        known.clear()
+    known[key] = move
+
+
 class Codec:
     """All moves of a game."""
 
@@ -189,6 +206,7 @@ class Codec:
             self.kinds[move.kind] = move
             move.layout = lay_out(move)
         self.read: dict[str, Move] = {}  # texts that were understood lately
+        self.met: dict[int, Move] = {}  # actions that were unpacked lately
 
     @cached_property
     def patterns(self) -> list[tuple[re.Pattern[str], type[Move]]]:
@@ -218,18 +236,20 @@ class Codec:
         return msgspec.json.schema(self.union())
 
     def unpack(self, action: int) -> Move:
-        """The move that an action of the rules stands for."""
-        move = self.kinds[action & 0xFF]
-        return move(*[action >> field.shift & field.mask for field in move.layout])
+        """The move that an action of the rules stands for; moves never change, so it is shared."""
+        move = self.met.get(action)
+        if move is None:
+            kind = self.kinds[action & 0xFF]
+            move = kind(*[action >> field.shift & field.mask for field in kind.layout])
+            keep(self.met, action, move)
+        return move
 
     def parse(self, text: str) -> Move:
         """The move that a text stands for. Raises BadMove."""
         move = self.read.get(text)
         if move is None:
             move = self.understand(text)
-            if len(self.read) >= MOST_READ:
-                self.read.clear()
-            self.read[text] = move
+            keep(self.read, text, move)
         return move
 
     def understand(self, text: str) -> Move:

@@ -9,8 +9,8 @@ A game's `layout.py` declares what its setup and its state hold:
     )
 
 `python -m ludoteka.core.layout FOLDER...` writes `fields.py` beside it: ordinary classes with
-constructor, copying, digest and pickling, which the compiler knows how to make fast. The order of
-the declaration is the order in the digest.
+constructor, copying, digest, key and pickling, which the compiler knows how to make fast. The order
+of the declaration is the order in the digest.
 """
 
 from __future__ import annotations
@@ -130,6 +130,7 @@ def flat(shape: Iterable[Shape]) -> list[str]:
 def written(setup: Layout, state: Layout) -> str:
     """The text of fields.py."""
     piled = any(field.kind == PILES for field in state.fields)
+    helpers = ["State", "mixed", "mixed_all", "rebuild", "revive", *(["stacked"] if piled else [])]
     inner = [*setup_class(setup), "", "", *state_class(state)]
     head = [
         '"""Written from layout.py by `make fields`: change that, not this."""',
@@ -139,7 +140,7 @@ def written(setup: Layout, state: Layout) -> str:
         f"from librt.vecs import {'append, ' if piled else ''}vec",
         "from mypy_extensions import i64",
         "",
-        f"from ludoteka.core.state import State, rebuild, revive{', stacked' if piled else ''}",
+        f"from ludoteka.core.state import {', '.join(helpers)}",
         "",
         "",
     ]
@@ -177,6 +178,7 @@ def setup_class(setup: Layout) -> list[str]:
 
 def state_class(state: Layout) -> list[str]:
     """The class Fields, on which the game's Board stands."""
+    scalars = [field for field in state.fields if scalar(field)]
     text = [
         "class Fields(State):",
         '    """The fields of a position: made, copied, compared and kept."""',
@@ -199,12 +201,18 @@ def state_class(state: Layout) -> list[str]:
         "",
         "    def fields(self) -> tuple[Any, ...]:",
         '        """The whole state as nested tuples of ints: what the digest is made of."""',
-        *row("        numbers = (", [plain(f) for f in state.fields if scalar(f) and f.told], ")"),
+        *row("        numbers = (", [plain(field) for field in scalars if field.told], ")"),
         *row(
             "        return (",
             ["self.setup.fields()", "numbers", *(plain(f) for f in vectors(state) if f.told)],
             ")",
         ),
+        "",
+        "    def key(self) -> i64:",
+        '        """One number for the position, made of the same fields as the digest."""',
+        "        key: i64 = 0",
+        *(f"        {line}" for f in [*scalars, *vectors(state)] if f.told for line in mixing(f)),
+        "        return mixed(mixed(key, 0), 0)",
         "",
         "    def everything(self) -> tuple[Any, ...]:",
         '        """All fields as plain Python."""',
@@ -275,6 +283,19 @@ def plain(field: Field) -> str:
     if field.kind == PILES:
         return f"[list(pile) for pile in {name}]"
     return name
+
+
+def mixing(field: Field) -> list[str]:
+    """How a field becomes a part of the key."""
+    name = f"self.{field.name}"
+    if field.kind == NUMBER:
+        return [f"key = mixed(key, {name})"]
+    if field.kind == FLAG:
+        return [f"key = mixed(key, i64({name}))"]
+    if field.kind == PILES:
+        return [f"for pile in {name}:", "    key = mixed_all(key, pile, len(pile))"]
+    end = f"self.{field.upto}" if field.upto else f"len({name})"
+    return [f"key = mixed_all(key, {name}, {end})"]
 
 
 def unpacked(field: Field, kept: str) -> str:

@@ -239,7 +239,7 @@ class Match:
 did you mean 'elf:red'?
         """
         move = self._read(move)
-        reason = self.why_not(move, seat)
+        reason = self._against(move, seat)
         if reason is not None:
             raise IllegalMove(str(move), reason)
         self.make(move, seat)
@@ -288,7 +288,10 @@ did you mean 'elf:red'?
 
     def why_not(self, move: Move | str, seat: int | None = None) -> Reason | None:
         """None if the move is legal, otherwise why not."""
-        move = self._read(move)
+        return self._against(self._read(move), seat)
+
+    def _against(self, move: Move, seat: int | None) -> Reason | None:
+        """What stands against a move of this game."""
         if self.over:
             return Reason("game_over")
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.seats):
@@ -325,7 +328,7 @@ did you mean 'elf:red'?
         (True, False, 'phase.turn')
         """
         move = self._read(move)
-        reason = self.why_not(move, seat)
+        reason = self._against(move, seat)
         if reason is not None:
             raise IllegalMove(str(move), reason)
         return self._foresight(self.seat if seat is None else seat).preview(move.pack())

@@ -6,11 +6,12 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from ludoteka.core.rng import Rng
+from ludoteka.core.rng import MULTIPLIER, WORD, Rng
 from ludoteka.core.sink import Sink
 
 NOBODY: Final = -1
 EVERYONE: Final = -1
+LARGEST: Final = 0x7FFFFFFFFFFFFFFF
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -71,6 +72,13 @@ class State:
         """A stable fingerprint of the whole state."""
         return blake2b(repr(self.fields()).encode(), digest_size=8).hexdigest()
 
+    def key(self) -> i64:
+        """A number below 2**63 that equal positions of one game share: for tables of positions.
+
+        It tells apart what the digest tells apart, and is the same in both forms of the engine.
+        """
+        return int(self.digest(), 16) >> 1
+
     def rollout(self, rng: Rng) -> None:
         """Play random legal actions to the end."""
         while not self.over:
@@ -82,6 +90,22 @@ class State:
         sink = self.sink
         if sink is not None:
             sink.put(kind, audience, a, b, c)
+
+
+def mixed(key: i64, number: i64) -> i64:
+    """A key with one more number in it: a step of the generator, which keeps numbers apart."""
+    met: i64 = key ^ (number & LARGEST)
+    return MULTIPLIER * (met & WORD) + (met >> 32)
+
+
+def mixed_all(key: i64, numbers: "vec[i64]", end: i64) -> i64:
+    """A key with the first numbers of a vector in it, and how many they are."""
+    key = mixed(key, end)
+    i: i64 = 0
+    while i < end:
+        key = mixed(key, numbers[i])
+        i += 1
+    return key
 
 
 def rebuild(kind: Any, given: tuple[Any, ...]) -> Any:

@@ -5,7 +5,7 @@ from typing import Any
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteka.core.state import State, rebuild, revive, stacked
+from ludoteka.core.state import State, mixed, mixed_all, rebuild, revive, stacked
 
 
 class Setup:
@@ -174,6 +174,43 @@ class Fields(State):
             self.setup.fields(), numbers, [list(pile) for pile in self.piles], list(self.sheets),
             list(self.supply), list(self.stack),
         )  # fmt: skip
+
+    def key(self) -> i64:
+        """One number for the position, made of the same fields as the digest."""
+        key: i64 = 0
+        key = mixed(key, self.seat)
+        key = mixed(key, self.luck)
+        key = mixed(key, self.revealed)
+        key = mixed(key, self.gravehold)
+        key = mixed(key, self.nemesis_life)
+        key = mixed(key, self.fury)
+        key = mixed(key, self.husks)
+        key = mixed(key, self.husk_wound)
+        key = mixed(key, self.turn)
+        key = mixed(key, self.active)
+        key = mixed(key, self.phase)
+        key = mixed(key, self.aether)
+        key = mixed(key, self.gem_aether)
+        key = mixed(key, self.spell_aether)
+        key = mixed(key, self.discount)
+        key = mixed(key, self.plays)
+        key = mixed(key, self.capacity)
+        key = mixed(key, self.corruptions_drawn)
+        key = mixed(key, self.asked)
+        key = mixed(key, self.destroyed)
+        key = mixed(key, self.known_top)
+        key = mixed(key, self.known_bottom)
+        key = mixed(key, self.known_corruptions)
+        key = mixed(key, self.ended)
+        key = mixed(key, i64(self.shielded))
+        key = mixed(key, i64(self.anyone))
+        key = mixed(key, i64(self.over))
+        for pile in self.piles:
+            key = mixed_all(key, pile, len(pile))
+        key = mixed_all(key, self.sheets, len(self.sheets))
+        key = mixed_all(key, self.supply, len(self.supply))
+        key = mixed_all(key, self.stack, len(self.stack))
+        return mixed(mixed(key, 0), 0)
 
     def everything(self) -> tuple[Any, ...]:
         """All fields as plain Python."""

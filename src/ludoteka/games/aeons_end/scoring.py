@@ -20,4 +20,4 @@ def scores(board: Board) -> "vec[i64]":
 
 def winners(board: Board) -> i64:
     """All seats or none, as bits."""
-    return bit(board.setup.seats) - 1 if won(board) else 0
+    return bit(board.setup.seats) - 1 if won(board) else i64(0)

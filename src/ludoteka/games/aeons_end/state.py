@@ -278,7 +278,11 @@ class Board(Fields):
 
     def finish_text(self) -> None:
         """The innermost text is resolved."""
-        self.stack = self.stack[: len(self.stack) - FRAME]
+        stack = self.stack
+        left: i64 = len(stack) - FRAME
+        while len(stack) > left:  # a slice would be a new vector, with no room for the next text
+            stack, _gone = pop(stack)
+        self.stack = stack
 
     def operation(self) -> i64:
         """The operation that is being resolved or asks a question."""

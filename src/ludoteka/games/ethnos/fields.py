@@ -5,7 +5,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteka.core.state import State, rebuild, revive
+from ludoteka.core.state import State, mixed, mixed_all, rebuild, revive
 
 
 class Setup:
@@ -168,6 +168,34 @@ class Fields(State):
             self.setup.fields(), numbers, list(self.cards), list(self.sheets), list(self.bands),
             list(self.deck[: self.left]),
         )  # fmt: skip
+
+    def key(self) -> i64:
+        """One number for the position, made of the same fields as the digest."""
+        key: i64 = 0
+        key = mixed(key, self.seat)
+        key = mixed(key, self.luck)
+        key = mixed(key, self.revealed)
+        key = mixed(key, self.left)
+        key = mixed(key, self.safe)
+        key = mixed(key, self.dragons)
+        key = mixed(key, self.age)
+        key = mixed(key, self.phase)
+        key = mixed(key, self.active)
+        key = mixed(key, self.first)
+        key = mixed(key, self.leader)
+        key = mixed(key, self.last)
+        key = mixed(key, self.pending)
+        key = mixed(key, self.giant)
+        key = mixed(key, self.giant_size)
+        key = mixed(key, self.drawer)
+        key = mixed(key, self.skeleton_winner)
+        key = mixed(key, i64(self.chained))
+        key = mixed(key, i64(self.over))
+        key = mixed_all(key, self.cards, len(self.cards))
+        key = mixed_all(key, self.sheets, len(self.sheets))
+        key = mixed_all(key, self.bands, len(self.bands))
+        key = mixed_all(key, self.deck, self.left)
+        return mixed(mixed(key, 0), 0)
 
     def everything(self) -> tuple[Any, ...]:
         """All fields as plain Python."""

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 from ludoteka.core.action import A, B, bit
 from ludoteka.games.ethnos import codes
 from ludoteka.games.ethnos.state import (
+    CARDS,
     FULL,
     HAND,
     HAND_LIMIT,
@@ -118,24 +119,24 @@ def form(board: Board) -> "vec[i64]":
     wild: i64 = board.setup.slot_of[codes.SKELETONS]
     by_tribe: bool = True
     by_colour: bool = True
+    formed: i64 = board.formed()
     slot: i64 = 0
     while slot < SLOTS:
-        word: i64 = board.cards[board.formed() + slot]
+        word: i64 = board.cards[formed + slot]
         if slot == leader_slot:
             if word & ~(FULL << colour * NIBBLE) != 0:
                 by_colour = False
         elif slot != wild and word != 0:
             by_tribe = False
         slot += 1
-    card: i64 = board.last
-    while card < SLOTS * codes.COLOURS:
-        if board.count(hand, card) > 0:
-            slot = card // codes.COLOURS
-            same_tribe: bool = slot == leader_slot
-            same_colour: bool = card % codes.COLOURS == colour
-            if slot == wild or (same_tribe and by_tribe) or (same_colour and by_colour):
-                actions = append(actions, codes.MOVE_ADD | board.kind(card) << A)
-        card += 1
+    card: i64 = board.following(hand, board.last)
+    while card < CARDS:
+        slot = card // codes.COLOURS
+        same_tribe: bool = slot == leader_slot
+        same_colour: bool = card % codes.COLOURS == colour
+        if slot == wild or (same_tribe and by_tribe) or (same_colour and by_colour):
+            actions = append(actions, codes.MOVE_ADD | board.kind(card) << A)
+        card = board.following(hand, card + 1)
     return actions
 
 
@@ -211,21 +212,20 @@ def keep(board: Board) -> "vec[i64]":
     actions = vec[i64]()
     remaining: i64 = board.sheets[board.seat * SHEET + HAND]
     ahead: i64 = 0  # cards that can still be chosen
-    card: i64 = board.last
-    while card < SLOTS * codes.COLOURS:
+    card: i64 = board.following(hand, board.last)
+    while card < CARDS:
         ahead += board.count(hand, card)
-        card += 1
+        card = board.following(hand, card + 1)
     if 2 <= remaining <= board.pending and ahead == remaining:
         actions = append(actions, codes.MOVE_KEEP_ALL)
     exact: bool = board.setup.keep_exact and remaining > board.pending
     if board.pending > 0:
-        card = board.last
-        while card < SLOTS * codes.COLOURS:
-            n: i64 = board.count(hand, card)
-            if n > 0 and not (exact and ahead < board.pending):
+        card = board.following(hand, board.last)
+        while card < CARDS:
+            if not (exact and ahead < board.pending):
                 actions = append(actions, codes.MOVE_KEEP | board.kind(card) << A)
-            ahead -= n
-            card += 1
+            ahead -= board.count(hand, card)
+            card = board.following(hand, card + 1)
     if not exact or board.pending == 0:
         actions = append(actions, codes.MOVE_DISCARD)
     return actions

@@ -15,7 +15,9 @@ SLOTS: Final = 6
 ZONES: Final = 3  # besides the hands and what is known of them
 NIBBLE: Final = 4
 FULL: Final = 15
+EVERY_SECOND: Final = 0x0F0F0F  # of the six colours
 # A card inside the state is slot * COLOURS + colour, whatever the tribe in that slot.
+CARDS: Final = 36
 DRAGON_CARD: Final = 36
 
 # A player's sheet.
@@ -71,6 +73,21 @@ class Board(Fields):
         """How many of this card lie in the zone."""
         return (self.cards[zone + card // COLOURS] >> card % COLOURS * NIBBLE) & FULL
 
+    def following(self, zone: i64, card: i64) -> i64:
+        """The first card of the zone that does not come before this one; CARDS if there is none."""
+        slot: i64 = card // COLOURS
+        colour: i64 = card % COLOURS
+        while slot < SLOTS:
+            word: i64 = self.cards[zone + slot] >> colour * NIBBLE
+            if word != 0:
+                while word & FULL == 0:
+                    word >>= NIBBLE
+                    colour += 1
+                return slot * COLOURS + colour
+            slot += 1
+            colour = 0
+        return CARDS
+
     def put(self, zone: i64, card: i64) -> None:
         """Add one card to the zone."""
         one: i64 = 1
@@ -104,7 +121,7 @@ class Board(Fields):
     def skeletons(self, zone: i64) -> i64:
         """How many skeletons lie in the zone."""
         wild: i64 = self.setup.slot_of[SKELETONS]
-        return self.cards[zone + wild] if wild >= 0 else 0
+        return self.cards[zone + wild] if wild >= 0 else i64(0)
 
     def move_all(self, source: i64, target: i64) -> None:
         """Move every card of a zone."""
@@ -128,13 +145,8 @@ class Board(Fields):
         while slot < SLOTS:
             seen: i64 = self.cards[known + slot]
             gone: i64 = self.cards[zone + slot]
-            shift: i64 = 0
-            while seen != 0 and gone >> shift != 0:
-                here: i64 = (seen >> shift) & FULL
-                less: i64 = (gone >> shift) & FULL
-                seen -= (less if less < here else here) << shift
-                shift += NIBBLE
-            self.cards[known + slot] = seen
+            if seen != 0 and gone != 0:
+                self.cards[known + slot] = less(seen, gone)
             slot += 1
 
     def clear(self, zone: i64) -> None:
@@ -160,14 +172,14 @@ class Board(Fields):
             return 0
         cards: i64 = 0
         shift: i64 = 0
-        card: i64 = 0
-        while card < SLOTS * COLOURS:
+        card: i64 = self.following(zone, 0)
+        while card < CARDS:
             n: i64 = self.count(zone, card)
             while n > 0 and shift < TOLD * TOLD_BITS:
                 cards |= (card + 1) << shift
                 shift += TOLD_BITS
                 n -= 1
-            card += 1
+            card = self.following(zone, card + 1)
         return cards
 
     # --- the state as a whole ---------------------------------------------------------
@@ -193,13 +205,21 @@ class Board(Fields):
         return vec[i64]([self.sheets[seat * SHEET + GLORY] for seat in range(self.setup.seats)])
 
 
+def less(word: i64, gone: i64) -> i64:
+    """A word without the counts of another, none below zero."""
+    shift: i64 = 0
+    while word >> shift != 0 and gone >> shift != 0:
+        here: i64 = (word >> shift) & FULL
+        taken: i64 = (gone >> shift) & FULL
+        word -= (taken if taken < here else here) << shift
+        shift += NIBBLE
+    return word
+
+
 def digits(word: i64) -> i64:
-    """Cards in a word: the sum of its counts."""
-    total: i64 = 0
-    while word != 0:
-        total += word & FULL
-        word >>= NIBBLE
-    return total
+    """Cards in a word: the sum of its counts, two neighbours at once, then all pairs."""
+    pairs: i64 = (word & EVERY_SECOND) + ((word >> NIBBLE) & EVERY_SECOND)
+    return (pairs + (pairs >> 2 * NIBBLE) + (pairs >> 4 * NIBBLE)) & 255
 
 
 def ones(mask: i64) -> i64:

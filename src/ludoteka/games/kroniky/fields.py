@@ -5,7 +5,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteka.core.state import State, rebuild, revive
+from ludoteka.core.state import State, mixed, mixed_all, rebuild, revive
 
 
 class Setup:
@@ -286,6 +286,51 @@ class Fields(State):
             self.setup.fields(), numbers, list(self.sheet), list(self.land),
             list(self.deck[: self.left]),
         )  # fmt: skip
+
+    def key(self) -> i64:
+        """One number for the position, made of the same fields as the digest."""
+        key: i64 = 0
+        key = mixed(key, self.seat)
+        key = mixed(key, self.luck)
+        key = mixed(key, self.revealed)
+        key = mixed(key, self.left)
+        key = mixed(key, self.played)
+        key = mixed(key, self.phase)
+        key = mixed(key, self.round)
+        key = mixed(key, self.outcome)
+        key = mixed(key, self.capital)
+        key = mixed(key, self.population)
+        key = mixed(key, self.happiness)
+        key = mixed(key, self.hunger)
+        key = mixed(key, self.bankruptcy)
+        key = mixed(key, self.rebellion)
+        key = mixed(key, self.points)
+        key = mixed(key, self.relations)
+        key = mixed(key, self.supply)
+        key = mixed(key, self.busy)
+        key = mixed(key, self.card)
+        key = mixed(key, self.option)
+        key = mixed(key, self.line)
+        key = mixed(key, self.bonus)
+        key = mixed(key, self.helped)
+        key = mixed(key, self.used)
+        key = mixed(key, self.extras)
+        key = mixed(key, self.exchanges)
+        key = mixed(key, self.rations)
+        key = mixed(key, self.cheers)
+        key = mixed(key, self.lane)
+        key = mixed(key, self.network)
+        key = mixed(key, self.farms)
+        key = mixed(key, self.mines)
+        key = mixed(key, self.ports)
+        key = mixed(key, i64(self.beaten))
+        key = mixed(key, i64(self.danger_met))
+        key = mixed(key, i64(self.starved))
+        key = mixed(key, i64(self.over))
+        key = mixed_all(key, self.sheet, len(self.sheet))
+        key = mixed_all(key, self.land, len(self.land))
+        key = mixed_all(key, self.deck, self.left)
+        return mixed(mixed(key, 0), 0)
 
     def everything(self) -> tuple[Any, ...]:
         """All fields as plain Python."""

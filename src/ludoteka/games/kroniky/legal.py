@@ -124,7 +124,7 @@ def uses(board: Board, actions: "vec[i64]") -> "vec[i64]":
     while space < count:
         row: i64 = space * columns.ACT_SIZE
         effect: i64 = acts[row + columns.ACT_EFFECT]
-        if board.used & bit(space) != 0:
+        if (board.used >> space) & 1:
             if may_add(board, space):
                 actions = append(actions, codes.MOVE_ADD | space << A)
             if effect == codes.EXCHANGE:
@@ -141,7 +141,7 @@ def open_for(board: Board, space: i64, besides: i64) -> bool:
     """Whether the space can be taken now, with so many supply workers needed besides."""
     acts = board.setup.actions
     row: i64 = space * columns.ACT_SIZE
-    if board.used & bit(space) != 0:
+    if (board.used >> space) & 1:
         return False
     free: i64 = spaces.free_workers(board, acts[row + columns.ACT_AREA])
     if acts[row + columns.ACT_CREW] + besides > free:
@@ -159,7 +159,7 @@ def may_add(board: Board, space: i64) -> bool:
     acts = board.setup.actions
     return (
         acts[row + columns.ACT_EXTRA] != 0
-        and board.extras & bit(space) == 0
+        and (board.extras >> space) & 1 == 0
         and spaces.free_workers(board, acts[row + columns.ACT_AREA]) > 0
     )
 
@@ -179,10 +179,10 @@ def trades(board: Board, space: i64, actions: "vec[i64]") -> "vec[i64]":
     rate: i64 = acts[row + columns.ACT_R]
     give: i64 = 0
     while give < codes.RESOURCES:
-        if taken & bit(give) != 0 and board.sheet[GOODS + give] >= rate:
+        if (taken >> give) & 1 and board.sheet[GOODS + give] >= rate:
             get: i64 = 0
             while get < codes.RESOURCES:
-                if given & bit(get) != 0 and get != give:
+                if (given >> get) & 1 and get != give:
                     trade: i64 = codes.MOVE_EXCHANGE | space << A | give << B | get << C
                     actions = append(actions, trade)
                 get += 1

@@ -15,4 +15,4 @@ def scores(board: Board) -> "vec[i64]":
 
 def winners(board: Board) -> i64:
     """The player, or nobody."""
-    return bit(SEAT) if board.outcome >= WON else 0
+    return bit(SEAT) if board.outcome >= WON else i64(0)

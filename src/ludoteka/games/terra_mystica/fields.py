@@ -5,7 +5,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteka.core.state import State, rebuild, revive
+from ludoteka.core.state import State, mixed, mixed_all, rebuild, revive
 
 
 class Setup:
@@ -170,6 +170,44 @@ class Fields(State):
             self.setup.fields(), numbers, list(self.hexes), list(self.sheets), list(self.table),
             list(self.offers),
         )  # fmt: skip
+
+    def key(self) -> i64:
+        """One number for the position, made of the same fields as the digest."""
+        key: i64 = 0
+        key = mixed(key, self.seat)
+        key = mixed(key, self.luck)
+        key = mixed(key, self.revealed)
+        key = mixed(key, i64(self.over))
+        key = mixed(key, self.phase)
+        key = mixed(key, self.round)
+        key = mixed(key, self.active)
+        key = mixed(key, self.order)
+        key = mixed(key, self.passing)
+        key = mixed(key, self.placed)
+        key = mixed(key, self.free)
+        key = mixed(key, self.dug)
+        key = mixed(key, self.bought)
+        key = mixed(key, self.changed_low)
+        key = mixed(key, self.changed_high)
+        key = mixed(key, self.home_low)
+        key = mixed(key, self.home_high)
+        key = mixed(key, i64(self.rough))
+        key = mixed(key, self.site)
+        key = mixed(key, self.crossed)
+        key = mixed(key, self.favors_owed)
+        key = mixed(key, self.towns_owed)
+        key = mixed(key, self.keyless)
+        key = mixed(key, self.exchange)
+        key = mixed(key, self.double)
+        key = mixed(key, self.granted)
+        key = mixed(key, self.events)
+        key = mixed(key, self.steps_owed)
+        key = mixed(key, self.later)
+        key = mixed_all(key, self.hexes, len(self.hexes))
+        key = mixed_all(key, self.sheets, len(self.sheets))
+        key = mixed_all(key, self.table, len(self.table))
+        key = mixed_all(key, self.offers, len(self.offers))
+        return mixed(mixed(key, 0), 0)
 
     def everything(self) -> tuple[Any, ...]:
         """All fields as plain Python."""

@@ -119,15 +119,12 @@ def area(board: Board, seat: i64, start: i64) -> tuple[i64, i64]:
     seen_low: i64 = 0
     seen_high: i64 = 0
     while low != seen_low or high != seen_high:
-        hex: i64 = 0
-        while hex < LAND:
-            if reach.has(low & ~seen_low, high & ~seen_high, hex):
-                seen_low |= BIT_LOW[hex]
-                seen_high |= BIT_HIGH[hex]
-                near_low, near_high = reach.bridged(board, hex)
-                low |= (near_low | REACH_LOW[ship + hex] | SKIP_LOW[skip + hex]) & own_low
-                high |= (near_high | REACH_HIGH[ship + hex] | SKIP_HIGH[skip + hex]) & own_high
-            hex += 1
+        hex: i64 = reach.following(low & ~seen_low, high & ~seen_high, 0)
+        seen_low |= BIT_LOW[hex]
+        seen_high |= BIT_HIGH[hex]
+        near_low, near_high = reach.bridged(board, hex)
+        low |= (near_low | REACH_LOW[ship + hex] | SKIP_LOW[skip + hex]) & own_low
+        high |= (near_high | REACH_HIGH[ship + hex] | SKIP_HIGH[skip + hex]) & own_high
     return low, high
 
 

@@ -221,7 +221,7 @@ def poorest(board: Board, actions: "vec[i64]") -> i64:
             continue
         total: i64 = 0
         for card in board.piles[board.pile(board.seat_of(action >> A & BYTE), HAND)]:
-            total += worth.PRICE[card] if card < codes.FIRST_CORRUPTION else LOATHED
+            total += worth.PRICE[card] if card < codes.FIRST_CORRUPTION else i64(LOATHED)
         if total < least:
             least = total
             best = action
@@ -234,7 +234,7 @@ def cheapest(actions: "vec[i64]") -> i64:
     least: i64 = -NEVER
     for action in actions:
         kind: i64 = action >> A & BYTE
-        price: i64 = 2 * (worth.PRICE[kind] if kind < codes.FIRST_CORRUPTION else LOATHED)
+        price: i64 = 2 * (worth.PRICE[kind] if kind < codes.FIRST_CORRUPTION else i64(LOATHED))
         if action & BYTE == codes.MOVE_PASS:
             price = 2 * CHOICE[KEEP]
         elif action & BYTE == codes.MOVE_PURGE:

@@ -153,7 +153,7 @@ def main_move(board: Board, actions: "vec[i64]") -> i64:
 def prep_wish(board: Board, kind: i64, breach: i64) -> i64:
     """A strong spell on a breach with a bonus comes first."""
     opened: bool = board.sheets[board.active * SHEET + BREACH + breach] == OPENED
-    bonus: i64 = breach + 4 + 4 * BREACH_BONUS[breach] if opened else 0
+    bonus: i64 = breach + 4 + 4 * BREACH_BONUS[breach] if opened else i64(0)
     return 10 + 10 * worth.DAMAGE[kind] + bonus
 
 
@@ -188,7 +188,7 @@ def cost(board: Board, action: i64) -> i64:
     a: i64 = action >> A & BYTE
     if move in (codes.MOVE_GAIN, codes.MOVE_RECLAIM):
         rest: i64 = COST[a] - earmarked(board, a)
-        return rest if rest > 0 else 1
+        return rest if rest > 0 else i64(1)
     if move == codes.MOVE_FOCUS:
         return focus_price(board, board.active, a)
     if move == codes.MOVE_OPEN:
@@ -221,9 +221,9 @@ def eagerness(board: Board, mind: Mind, action: i64) -> i64:
     if move == codes.MOVE_REMOVE:
         return remove_wish(board, a)
     if move == codes.MOVE_ABILITY:
-        return WISH[ABILITY] if ability_wanted(board, a) else 0
+        return WISH[ABILITY] if ability_wanted(board, a) else i64(0)
     if move == codes.MOVE_USE:
-        return WISH[USE] if PREPPED_COST[a] > 0 else 0
+        return WISH[USE] if PREPPED_COST[a] > 0 else i64(0)
     if move == codes.MOVE_PLAY and TYPE[a] == codes.RELIC:
         return relic_wish(mind, a)
     return 0
@@ -237,7 +237,7 @@ def card_wish(mind: Mind, kind: i64) -> i64:
         share: i64 = WISH[FIRST_GEM] - WISH[EACH_GEM] * mind.gems - WISH[LATE_GEM] * late
         return price * (share if share > WISH[LAST_GEM] else WISH[LAST_GEM]) // 100
     if TYPE[kind] == codes.SPELL:
-        gems: i64 = mind.gems if mind.gems < ENOUGH_GEMS else ENOUGH_GEMS
+        gems: i64 = mind.gems if mind.gems < ENOUGH_GEMS else i64(ENOUGH_GEMS)
         eager: i64 = WISH[SPELLS_FIRST] + WISH[SPELLS_EACH] * gems - WISH[LATE_SPELL] * late
         eager -= WISH[SPELLS_MANY] * mind.spells
         if kind == PLANAR:
@@ -274,7 +274,7 @@ def remove_wish(board: Board, power: i64) -> i64:
 
 def relic_wish(mind: Mind, kind: i64) -> i64:
     """Relics are played; a Flexing Dagger only by who has breaches to open."""
-    return WISH[RELIC_PLAY] if kind != DAGGER or mind.opened < 4 else 1
+    return WISH[RELIC_PLAY] if kind != DAGGER or mind.opened < 4 else i64(1)
 
 
 def ability_wanted(board: Board, mage: i64) -> bool:

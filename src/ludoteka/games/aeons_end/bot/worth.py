@@ -185,5 +185,5 @@ def threat(card: i64, strength: i64) -> i64:
     if MENACE_TYPE[card] == codes.MINION:
         full: i64 = STRENGTH[card] if STRENGTH[card] > 0 else strength
         stays: i64 = WEIGHT[WOUNDED] * full + (WEIGHT[STAYS] - WEIGHT[WOUNDED]) * strength
-        return THREAT[card] * stays // (100 * full if full > 0 else 100)
+        return THREAT[card] * stays // (100 * full if full > 0 else i64(100))
     return THREAT[card] * WEIGHT[POWER_NEAR if strength <= 1 else POWER_FAR] // 100

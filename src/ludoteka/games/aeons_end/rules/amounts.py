@@ -183,7 +183,7 @@ def amount(board: Board, op: i64, frame: i64) -> i64:
         return base
     factor: i64 = (op >> codes.FACTOR & BYTE) - codes.FACTOR_ZERO
     total: i64 = base + factor * TERMS[term].value(board, frame)
-    return total if total > 0 else 0
+    return total if total > 0 else i64(0)
 
 
 def holds(board: Board, op: i64, frame: i64) -> bool:

@@ -46,7 +46,7 @@ def focus_price(board: Board, seat: i64, breach: i64) -> i64:
     price: i64 = FOCUS_COST[breach]
     if seat == board.active:
         price -= board.discount
-    return price if price > 0 else 0
+    return price if price > 0 else i64(0)
 
 
 def open_price(board: Board, seat: i64, breach: i64, at: i64) -> i64:
@@ -54,7 +54,7 @@ def open_price(board: Board, seat: i64, breach: i64, at: i64) -> i64:
     price: i64 = OPEN_COST[breach * STAGES + at]
     if seat == board.active:
         price -= board.discount
-    return price if price > 0 else 0
+    return price if price > 0 else i64(0)
 
 
 def can_turn(at: i64) -> bool:
@@ -100,7 +100,7 @@ def open_breach(board: Board, breach: i64) -> None:
 
 def bonus_of(board: Board, seat: i64, breach: i64) -> i64:
     """What a breach adds to the damage of a spell cast from it."""
-    return BREACH_BONUS[breach] if stage(board, seat, breach) == OPENED else 0
+    return BREACH_BONUS[breach] if stage(board, seat, breach) == OPENED else i64(0)
 
 
 def lowest_focus(board: Board, seat: i64) -> i64:

@@ -43,7 +43,7 @@ def hit_gravehold(board: Board, n: i64) -> None:
         board.tell(codes.PREVENTED, EVERYONE, NOBODY, n, 0)
         return
     left: i64 = board.gravehold - n
-    board.gravehold = left if left > 0 else 0
+    board.gravehold = left if left > 0 else i64(0)
     board.tell(codes.GRAVEHOLD_HIT, EVERYONE, n, board.gravehold, 0)
     if left <= 0:
         finish(board, codes.GRAVEHOLD_FALLEN)
@@ -62,7 +62,7 @@ def wound(board: Board, seat: i64, n: i64) -> None:
         hit_gravehold(board, EXHAUSTED_FACTOR * n)
         return
     left: i64 = life - n
-    board.sheets[place] = left if left > 0 else 0
+    board.sheets[place] = left if left > 0 else i64(0)
     board.tell(codes.WOUNDED, EVERYONE, seat, n, board.sheets[place])
     if left <= 0:
         exhaust(board, seat, -left)
@@ -129,7 +129,7 @@ def hit(board: Board, seat: i64, target: i64, n: i64) -> None:
     """A player deals damage to the nemesis, a minion or the husks."""
     if target == codes.TARGET_NEMESIS:
         left: i64 = board.nemesis_life - n
-        board.nemesis_life = left if left > 0 else 0
+        board.nemesis_life = left if left > 0 else i64(0)
         board.tell(codes.NEMESIS_HIT, EVERYONE, seat, n, board.nemesis_life)
         if left <= 0:
             finish(board, codes.NEMESIS_DEFEATED)
@@ -183,5 +183,5 @@ def spread(board: Board, seat: i64, n: i64) -> None:
     total: i64 = board.husk_wound + n
     fallen: i64 = min(total // life, board.husks)
     board.husks -= fallen
-    board.husk_wound = total % life if board.husks > 0 else 0
+    board.husk_wound = total % life if board.husks > 0 else i64(0)
     board.tell(codes.HUSKS_HIT, EVERYONE, seat, fallen, board.husks)

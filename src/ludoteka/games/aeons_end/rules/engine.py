@@ -21,6 +21,10 @@ class AeonsEndState(Board):
     def legal(self) -> "vec[i64]":
         return self.choices[:]
 
+    def rollout(self, rng: Rng) -> None:
+        while not self.over:  # the choices are only read here: no copy of them is needed
+            self.apply(self.choices[rng.below(len(self.choices))])
+
     def apply(self, action: i64) -> None:
         answer(self, action)
         self.run()

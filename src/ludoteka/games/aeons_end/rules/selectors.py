@@ -59,7 +59,7 @@ def rank(board: Board, selector: i64, seat: i64) -> i64:
     sheet: i64 = seat * SHEET
     life: i64 = board.sheets[sheet + LIFE]
     if selector == LOWEST_LIFE:  # exhausted players do not count
-        return -life if life > 0 else -MANY
+        return -life if life > 0 else i64(-MANY)
     if selector == MOST_LIFE:
         return life
     if selector == MOST_PREPPED:

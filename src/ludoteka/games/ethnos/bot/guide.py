@@ -97,7 +97,7 @@ class EthnosGuide(Guide):
             return best_place(board, legal.anywhere(), rng)
         if phase == codes.CHAIN:
             action: i64 = self.best_band(board, rng)
-            return action if self.worth > worth.ONE else codes.MOVE_STOP
+            return action if self.worth > worth.ONE else i64(codes.MOVE_STOP)
         if phase == codes.FORM:
             return codes.MOVE_PLAY
         if phase == codes.TOKEN:
@@ -108,7 +108,7 @@ class EthnosGuide(Guide):
         if phase == codes.SPELL:
             return codes.MOVE_SUMMON if rng.below(8) > 0 else codes.MOVE_DECLINE
         horde: i64 = board.sheets[board.seat * SHEET + HORDE]
-        return codes.MOVE_RAID | horde << A if rng.below(6) < ones(horde) else codes.MOVE_RAID
+        return codes.MOVE_RAID | horde << A if rng.below(6) < ones(horde) else i64(codes.MOVE_RAID)
 
     def turn(self, board: Board, rng: Rng) -> i64:
         """Collect a group of cards; play it when it is large, or before the age ends."""

@@ -139,7 +139,7 @@ def ability(board: Board, leader: i64, tribe: i64, size: i64, rest: i64, placed:
     setup = board.setup
     sheet: i64 = board.seat * SHEET
     if tribe == codes.CENTAURS:
-        return 240 * rest if placed else 0
+        return 240 * rest if placed else i64(0)
     if tribe == codes.ELVES:
         return 80 * (rest if rest < size else size)
     if tribe == codes.GIANTS and size > board.giant_size:

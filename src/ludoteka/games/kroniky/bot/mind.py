@@ -93,7 +93,9 @@ class Mind:
 
     def errand(self, board: Board) -> None:
         """Where workers are wanted on the map: at sites, ruins, and trees when wood is short."""
-        sites: i64 = self.plan.structures if paths.can_build(board, self.plan.structures) else 0
+        sites: i64 = self.plan.structures
+        if not paths.can_build(board, sites):
+            sites = 0
         beside: i64 = 0
         if self.plan.ruins or sites == 0:
             beside |= bit(codes.RUINS)
@@ -159,7 +161,7 @@ class Mind:
         if move == codes.MOVE_FOUND:
             return paths.promise(board, a)
         if move == codes.MOVE_MARCH:
-            return 1 if b == codes.HOLD else care.rank_order(board, self.plan, a, b)
+            return i64(1) if b == codes.HOLD else care.rank_order(board, self.plan, a, b)
         if move == codes.MOVE_EXCHANGE:
             return self.rank_exchange(board, a, b, c)
         if move in (codes.MOVE_CONTINUE, codes.MOVE_RECALL):
@@ -235,7 +237,7 @@ class Mind:
         if (give in (codes.GOLD, codes.FOOD)) and spare < care.reserve(board, give):
             return NEVER
         gain: i64 = self.weights[get] * acts[row + ACT_S] - self.weights[give] * acts[row + ACT_R]
-        return gain * 3 if gain > 0 else NEVER
+        return gain * 3 if gain > 0 else i64(NEVER)
 
     def rank_extra(self, board: Board, space: i64) -> i64:
         """One more worker for one more unit."""
@@ -307,4 +309,4 @@ class Mind:
         gain: i64 = self.goods(reward) - self.weights[codes.WORK]
         if move == codes.MOVE_MINE_OUT and self.plan.structures & bit(codes.MINE) != 0:
             return NEVER
-        return gain * 2 if gain > 0 else NEVER
+        return gain * 2 if gain > 0 else i64(NEVER)

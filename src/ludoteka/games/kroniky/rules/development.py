@@ -27,7 +27,7 @@ def segment(board: Board, track: i64) -> i64:
     """Where the first unfinished segment of a track lies; -1: all are finished."""
     setup = board.setup
     index: i64 = setup.track_first[track] + (board.sheet[TRACK + track] & DONE)
-    return index * SEG_SIZE if index < setup.track_end[track] else -1
+    return index * SEG_SIZE if index < setup.track_end[track] else i64(-1)
 
 
 def unpaid(board: Board, track: i64, row: i64) -> i64:

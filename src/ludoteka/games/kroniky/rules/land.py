@@ -5,7 +5,6 @@ from typing import Final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from ludoteka.core.action import bit
 from ludoteka.core.state import EVERYONE
 from ludoteka.games.kroniky import codes
 from ludoteka.games.kroniky.rules import fortune, spaces, war
@@ -47,7 +46,7 @@ def walkable_terrains(board: Board) -> i64:
 
 def takes_road(board: Board, space: i64) -> bool:
     """Whether a road can be drawn on the space."""
-    return board.setup.road_terrains & bit(board.land[space] & TERRAIN) != 0
+    return (board.setup.road_terrains >> (board.land[space] & TERRAIN)) & 1 != 0
 
 
 def steps_limit(board: Board) -> i64:

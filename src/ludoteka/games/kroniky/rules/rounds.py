@@ -87,7 +87,7 @@ def food_due(board: Board) -> i64:
     """Food for population and army, less the rations."""
     due: i64 = board.setup.people_food[board.population] - board.rations
     due += army_due(board, KEEP_FOOD)
-    return due if due > 0 else 0
+    return due if due > 0 else i64(0)
 
 
 def army_due(board: Board, column: i64) -> i64:

@@ -234,20 +234,20 @@ def settle(board: Board, lane: i64, lead: i64) -> None:
     if lead > 0:
         if foe:
             room: i64 = codes.LAST_SPACE - foe_at
-            move = least(move, room if room > 0 else 0)
+            move = least(move, room if room > 0 else i64(0))
             foe_at += move
         own_at += move
     elif lead < 0:
         if own:
             room = own_at - codes.FIRST_SPACE
-            move = least(move, room if room > 0 else 0)
+            move = least(move, room if room > 0 else i64(0))
             own_at -= move
         foe_at -= move
     if own_at >= codes.ENEMY_BASE:
         win_war(board)
         return
-    move_enemy(board, lane, foe_at if foe else codes.ENEMY_BASE)
-    move_own(board, lane, own_at if own else codes.PLAYER_BASE)
+    move_enemy(board, lane, foe_at if foe else i64(codes.ENEMY_BASE))
+    move_own(board, lane, own_at if own else i64(codes.PLAYER_BASE))
     if foe_at <= codes.PLAYER_BASE:
         fortune.lose(board, codes.WAR_LOST)
 

@@ -2,7 +2,6 @@
 
 from mypy_extensions import i64
 
-from ludoteka.core.action import bit
 from ludoteka.core.state import EVERYONE
 from ludoteka.games.kroniky import codes
 from ludoteka.games.kroniky.rules import fortune, land, spaces
@@ -54,7 +53,7 @@ def work(board: Board, move: i64, worker: i64, space: i64) -> None:
 
 def house_row(structure: i64) -> i64:
     """Where a structure's kind lies in its table; all settlements are one kind."""
-    return (structure if structure <= codes.PORT else codes.VILLAGE_A) * HOUSE_SIZE
+    return (structure if structure <= codes.PORT else i64(codes.VILLAGE_A)) * HOUSE_SIZE
 
 
 def lies_well(board: Board, space: i64, structure: i64) -> bool:
@@ -67,7 +66,7 @@ def lies_well(board: Board, space: i64, structure: i64) -> bool:
     end: i64 = i + codes.DIRECTIONS
     while i < end:
         beside: i64 = neighbours[i]
-        if beside != codes.NOWHERE and wanted & bit(board.land[beside] & TERRAIN) != 0:
+        if beside != codes.NOWHERE and (wanted >> (board.land[beside] & TERRAIN)) & 1:
             return True
         i += 1
     return False
@@ -77,7 +76,7 @@ def free_place(board: Board, structure: i64) -> i64:
     """Where on the sheet the next structure of a kind is noted; codes.NOWHERE: all are built."""
     if structure >= codes.VILLAGE_A:
         place: i64 = HOUSES + codes.VILLAGE_A * codes.OF_A_KIND + structure - codes.VILLAGE_A
-        return place if board.sheet[place] == codes.NOWHERE else codes.NOWHERE
+        return place if board.sheet[place] == codes.NOWHERE else i64(codes.NOWHERE)
     number: i64 = board.built(structure)
     if number == codes.OF_A_KIND:
         return codes.NOWHERE

@@ -101,8 +101,8 @@ def dig(  # noqa: PLR0913 - compiled: plain numbers, no object for them
     faction: i64 = board.faction(me)
     cost: i64 = (faction * codes.BUILDINGS + codes.DWELLING) * codes.GOODS
     bought: i64 = max(0, price - free) * spades.rate(board, me)
-    priests: i64 = bought if faction == codes.DARKLINGS else 0
-    workers: i64 = 0 if faction == codes.DARKLINGS else bought
+    priests: i64 = bought if faction == codes.DARKLINGS else i64(0)
+    workers: i64 = i64(0) if faction == codes.DARKLINGS else bought
     if not near:
         if faction == codes.DWARVES:
             workers += crossing

@@ -81,7 +81,7 @@ class Mind:
         """What others may take away first."""
         if action & BYTE != MOVE_POWER and action & BYTE != MOVE_BRIDGE:
             return 0
-        act: i64 = (action >> A) & BYTE if action & BYTE == MOVE_POWER else ACT1
+        act: i64 = (action >> A) & BYTE if action & BYTE == MOVE_POWER else i64(ACT1)
         board = self.board
         seat: i64 = 0
         while seat < board.setup.seats:

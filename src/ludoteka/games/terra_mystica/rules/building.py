@@ -90,12 +90,11 @@ def build_choices(board: Board, actions: "vec[i64]") -> "vec[i64]":
         far_low, far_high = reach.beyond(board, seat)
         low |= far_low
         high |= far_high
-    hexes = board.hexes
-    hex: i64 = 0
+    hex: i64 = reach.following(low, high, 0)
     while hex < codes.LAND:
-        if hexes[hex] == home and reach.has(low, high, hex):
+        if board.hexes[hex] == home:
             actions = append(actions, codes.MOVE_BUILD | hex << A)
-        hex += 1
+        hex = reach.following(low, high, hex + 1)
     return actions
 
 
@@ -103,11 +102,10 @@ def spade_build_choices(board: Board, actions: "vec[i64]") -> "vec[i64]":
     """Hexes that this action brought to home terrain."""
     if board.home_low | board.home_high == 0 or not can_pay_dwelling(board, board.seat):
         return actions
-    hex: i64 = 0
+    hex: i64 = reach.following(board.home_low, board.home_high, 0)
     while hex < codes.LAND:
-        if reach.has(board.home_low, board.home_high, hex):
-            actions = append(actions, codes.MOVE_BUILD | hex << A)
-        hex += 1
+        actions = append(actions, codes.MOVE_BUILD | hex << A)
+        hex = reach.following(board.home_low, board.home_high, hex + 1)
     return actions
 
 
@@ -181,15 +179,16 @@ def can_upgrade(board: Board, seat: i64, hex: i64, building: i64) -> bool:
 def upgrade_choices(board: Board, actions: "vec[i64]") -> "vec[i64]":
     """Every upgrade that can be paid."""
     seat: i64 = board.seat
-    hex: i64 = 0
+    low: i64 = board.sheets[seat * SHEET + OWN_LOW]
+    high: i64 = board.sheets[seat * SHEET + OWN_HIGH]
+    hex: i64 = reach.following(low, high, 0)
     while hex < codes.LAND:
-        if board.owns(seat, hex):
-            building: i64 = codes.TRADING_HOUSE
-            while building <= codes.SANCTUARY:
-                if can_upgrade(board, seat, hex, building):
-                    actions = append(actions, codes.MOVE_UPGRADE | hex << A | building << B)
-                building += 1
-        hex += 1
+        building: i64 = codes.TRADING_HOUSE
+        while building <= codes.SANCTUARY:
+            if can_upgrade(board, seat, hex, building):
+                actions = append(actions, codes.MOVE_UPGRADE | hex << A | building << B)
+            building += 1
+        hex = reach.following(low, high, hex + 1)
     return actions
 
 

@@ -37,14 +37,11 @@ def amount(board: Board, seat: i64, hex: i64) -> i64:
     low, high = reach.around(board, hex)
     low &= board.sheets[seat * SHEET + OWN_LOW]
     high &= board.sheets[seat * SHEET + OWN_HIGH]
-    if low | high == 0:
-        return 0
     total: i64 = 0
-    near: i64 = 0
+    near: i64 = reach.following(low, high, 0)
     while near < codes.LAND:
-        if reach.has(low, high, near):
-            total += BUILDING_POWER[board.building(near)]
-        near += 1
+        total += BUILDING_POWER[board.building(near)]
+        near = reach.following(low, high, near + 1)
     return total
 
 

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from ludoteka.core.action import bit
+from ludoteka.core.action import BYTE, bit
 from ludoteka.core.state import NOBODY
 from ludoteka.games.terra_mystica.codes import BON4, CULT_SPADES, DWARVES, FAKIRS, LAND
 from ludoteka.games.terra_mystica.state import (
@@ -23,6 +23,7 @@ from ludoteka.games.terra_mystica.tables import (
     CARPET_PRIESTS,
     CARPET_SKIP,
     CARPET_SKIP_STRONGHOLD,
+    HALF,
     HEX_SITES,
     REACH_HIGH,
     REACH_LOW,
@@ -38,7 +39,25 @@ from ludoteka.games.terra_mystica.tables import (
 
 def has(low: i64, high: i64, hex: i64) -> bool:
     """Whether a set of hexes holds this one."""
-    return low & BIT_LOW[hex] != 0 or high & BIT_HIGH[hex] != 0
+    return (low >> hex) & 1 != 0 if hex < HALF else (high >> (hex - HALF)) & 1 != 0
+
+
+def following(low: i64, high: i64, hex: i64) -> i64:
+    """The first hex of a set that does not come before this one; LAND where there is none."""
+    word: i64 = low >> hex if hex < HALF else i64(0)
+    if word == 0:
+        if hex < HALF:
+            hex = HALF
+        word = high >> (hex - HALF)
+        if word == 0:
+            return LAND
+    while word & BYTE == 0:
+        word >>= 8
+        hex += 8
+    while word & 1 == 0:
+        word >>= 1
+        hex += 1
+    return hex
 
 
 def bridged(board: Board, hex: i64) -> tuple[i64, i64]:
@@ -71,16 +90,15 @@ def within(board: Board, seat: i64, level: i64) -> tuple[i64, i64]:
     bridges: i64 = board.table[BRIDGES_BUILT]
     own_low: i64 = board.sheets[seat * SHEET + OWN_LOW]
     own_high: i64 = board.sheets[seat * SHEET + OWN_HIGH]
-    hex: i64 = 0
+    hex: i64 = following(own_low, own_high, 0)
     while hex < LAND:
-        if own_low & BIT_LOW[hex] != 0 or own_high & BIT_HIGH[hex] != 0:
-            low |= REACH_LOW[row + hex]
-            high |= REACH_HIGH[row + hex]
-            if bridges & HEX_SITES[hex]:
-                more_low, more_high = bridged(board, hex)
-                low |= more_low
-                high |= more_high
-        hex += 1
+        low |= REACH_LOW[row + hex]
+        high |= REACH_HIGH[row + hex]
+        if bridges & HEX_SITES[hex]:
+            more_low, more_high = bridged(board, hex)
+            low |= more_low
+            high |= more_high
+        hex = following(own_low, own_high, hex + 1)
     return low, high
 
 
@@ -114,12 +132,11 @@ def beyond(board: Board, seat: i64) -> tuple[i64, i64]:
     row: i64 = skip_range(board, seat) * LAND
     own_low: i64 = board.sheets[seat * SHEET + OWN_LOW]
     own_high: i64 = board.sheets[seat * SHEET + OWN_HIGH]
-    hex: i64 = 0
+    hex: i64 = following(own_low, own_high, 0)
     while hex < LAND:
-        if own_low & BIT_LOW[hex] != 0 or own_high & BIT_HIGH[hex] != 0:
-            low |= SKIP_LOW[row + hex]
-            high |= SKIP_HIGH[row + hex]
-        hex += 1
+        low |= SKIP_LOW[row + hex]
+        high |= SKIP_HIGH[row + hex]
+        hex = following(own_low, own_high, hex + 1)
     return low, high
 
 

@@ -92,27 +92,27 @@ def targets(board: Board, actions: "vec[i64]") -> "vec[i64]":
     if board.bought > 0 and board.changed_low | board.changed_high != 0:
         return actions
     seat: i64 = board.seat
-    low, high = reach.within(board, seat, reach.ship_level(board, seat))
     open_spades: i64 = board.free + board.dug
     spades: i64 = open_spades + affordable(board, seat, False)
+    if spades == 0:
+        return actions
+    low, high = reach.within(board, seat, reach.ship_level(board, seat))
     far_low: i64 = 0
     far_high: i64 = 0
     far_spades: i64 = 0
     if reach.can_cross(board, seat):
         far_spades = open_spades + affordable(board, seat, True)
         far_low, far_high = reach.beyond(board, seat)
-    hexes = board.hexes
-    hex: i64 = 0
+    if board.crossed != NOBODY:
+        low |= BIT_LOW[board.crossed]
+        high |= BIT_HIGH[board.crossed]
+    hex: i64 = reach.following(low | far_low, high | far_high, 0)
     while hex < codes.LAND:
-        if hexes[hex] >> OWNER == 0:
-            most: i64 = 0
-            if reach.has(low, high, hex) or hex == board.crossed:
-                most = spades
-            elif reach.has(far_low, far_high, hex):
-                most = far_spades
+        if board.hexes[hex] >> OWNER == 0:
+            most: i64 = spades if reach.has(low, high, hex) else far_spades
             if most > 0 and goals(board, hex, most) != 0:
                 actions = append(actions, codes.MOVE_TERRAFORM | hex << A)
-        hex += 1
+        hex = reach.following(low | far_low, high | far_high, hex + 1)
     return actions
 
 
@@ -126,7 +126,7 @@ def goals(board: Board, hex: i64, most: i64) -> i64:
     start: i64 = board.terrain(hex)
     split: bool = board.phase != codes.CULT_SPADES
     # bought spades must all be used (rules, section 5.1)
-    least: i64 = 0 if board.setup.wasteful else board.dug
+    least: i64 = i64(0) if board.setup.wasteful else board.dug
     mask: i64 = 0
     one: i64 = 1
     goal: i64 = 0
@@ -199,16 +199,16 @@ def can_dig(board: Board, seat: i64) -> bool:
         return False
     low, high = reach.within(board, seat, reach.ship_level(board, seat))
     spades: i64 = board.free + board.dug + 1
-    hex: i64 = 0
+    hex: i64 = reach.following(low, high, 0)
     while hex < codes.LAND:
-        if board.hexes[hex] >> OWNER == 0 and reach.has(low, high, hex):
+        if board.hexes[hex] >> OWNER == 0:
             goal: i64 = 0
             while goal < codes.TERRAINS:
                 if goal != board.terrain(hex):
                     if board.dug < price_with(board, seat, hex, goal, spades) <= spades:
                         return True
                 goal += 1
-        hex += 1
+        hex = reach.following(low, high, hex + 1)
     return False
 
 
@@ -304,10 +304,10 @@ def possible(board: Board, seat: i64, free: i64) -> bool:
         far_low, far_high = reach.beyond(board, seat)
         low |= far_low
         high |= far_high
-    hex: i64 = 0
+    hex: i64 = reach.following(low, high, 0)
     while hex < codes.LAND:
-        if board.hexes[hex] >> OWNER == 0 and reach.has(low, high, hex):
+        if board.hexes[hex] >> OWNER == 0:
             if faction != codes.GIANTS or board.terrain(hex) != HOME[faction]:
                 return True
-        hex += 1
+        hex = reach.following(low, high, hex + 1)
     return False

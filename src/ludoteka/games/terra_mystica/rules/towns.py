@@ -8,8 +8,6 @@ from ludoteka.core.state import EVERYONE
 from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica.rules import cults, power, reach
 from ludoteka.games.terra_mystica.state import (
-    BUILDING,
-    BUILDING_MASK,
     CARPET,
     FAVOR_MASK,
     FAVORS_LEFT,
@@ -34,8 +32,6 @@ from ludoteka.games.terra_mystica.tables import (
     FAVOR_STEPS,
     FAVOR_TRACK,
     LEVELS,
-    REACH_HIGH,
-    REACH_LOW,
     SHIPPING_MAX,
     SHIPPING_VP,
     SHORE_HIGH,
@@ -63,15 +59,14 @@ def group(board: Board, seat: i64, low: i64, high: i64) -> tuple[i64, i64]:
     seen_low: i64 = 0
     seen_high: i64 = 0
     while low != seen_low or high != seen_high:
-        hex: i64 = 0
+        hex: i64 = reach.following(low & ~seen_low, high & ~seen_high, 0)
         while hex < codes.LAND:
-            if (low & ~seen_low) & BIT_LOW[hex] or (high & ~seen_high) & BIT_HIGH[hex]:
-                seen_low |= BIT_LOW[hex]
-                seen_high |= BIT_HIGH[hex]
-                near_low, near_high = reach.bridged(board, hex)
-                low |= (near_low | REACH_LOW[hex]) & own_low
-                high |= (near_high | REACH_HIGH[hex]) & own_high
-            hex += 1
+            seen_low |= BIT_LOW[hex]
+            seen_high |= BIT_HIGH[hex]
+            near_low, near_high = reach.around(board, hex)
+            low |= near_low & own_low
+            high |= near_high & own_high
+            hex = reach.following(low & ~seen_low, high & ~seen_high, 0)
         rivers: i64 = board.sheets[sheet + RIVER_TOWNS]
         river: i64 = 0
         while rivers != 0:
@@ -88,15 +83,14 @@ def is_town(board: Board, seat: i64, low: i64, high: i64) -> bool:
     total: i64 = 0
     size: i64 = 0
     least: i64 = TOWN_SIZE
-    hex: i64 = 0
+    hex: i64 = reach.following(low, high, 0)
     while hex < codes.LAND:
-        if low & BIT_LOW[hex] or high & BIT_HIGH[hex]:
-            building: i64 = (board.hexes[hex] >> BUILDING) & BUILDING_MASK
-            total += BUILDING_POWER[building]
-            size += 1
-            if building == codes.SANCTUARY:
-                least = TOWN_SIZE_SANCTUARY
-        hex += 1
+        building: i64 = board.building(hex)
+        total += BUILDING_POWER[building]
+        size += 1
+        if building == codes.SANCTUARY:
+            least = TOWN_SIZE_SANCTUARY
+        hex = reach.following(low, high, hex + 1)
     return size >= least and total >= power_needed(board, seat)
 
 
@@ -193,11 +187,10 @@ def loose_power(board: Board, seat: i64) -> i64:
     low: i64 = board.sheets[sheet + OWN_LOW] & ~board.sheets[sheet + TOWN_LOW]
     high: i64 = board.sheets[sheet + OWN_HIGH] & ~board.sheets[sheet + TOWN_HIGH]
     total: i64 = 0
-    hex: i64 = 0
+    hex: i64 = reach.following(low, high, 0)
     while hex < codes.LAND:
-        if low & BIT_LOW[hex] or high & BIT_HIGH[hex]:
-            total += BUILDING_POWER[board.building(hex)]
-        hex += 1
+        total += BUILDING_POWER[board.building(hex)]
+        hex = reach.following(low, high, hex + 1)
     return total
 
 

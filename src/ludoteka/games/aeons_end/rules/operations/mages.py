@@ -29,7 +29,7 @@ def charge(board: Board, seat: i64, n: i64) -> None:
 def charged_seat(board: Board, mage: i64) -> i64:
     """The seat of a mage whose ability is charged; NOBODY if it is not, or nobody plays it."""
     seat: i64 = board.seat_of(mage)
-    return NOBODY if seat == NOBODY or board.can_charge(seat) else seat
+    return i64(NOBODY) if seat == NOBODY or board.can_charge(seat) else seat
 
 
 def use_ability(board: Board, seat: i64) -> None:
