@@ -13,6 +13,7 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
+LUCKY = Path(__file__).with_name("lucky.py")
 PATIENCE = 60  # seconds for the server to answer
 
 
@@ -31,7 +32,7 @@ class House:
 
     def open(self) -> None:
         """Start, and wait until it answers."""
-        command = [sys.executable, "-m", "ludoteka", "serve", "--port", str(self.port)]
+        command = [sys.executable, "-P", str(LUCKY), "serve", "--port", str(self.port)]
         command += ["--database", f"sqlite:///{self.database}"]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(

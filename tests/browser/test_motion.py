@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -56,14 +57,21 @@ def test_a_card_travels_from_the_row_to_the_hand(window: Open) -> None:
     assert anna.page.evaluate("() => document.querySelectorAll('.flying').length") == 0
 
 
+def taken_by(seat: str, messages: list[dict[str, Any]]) -> list[str]:
+    """The cards of the row that a seat was told to have taken."""
+    lines = [line["params"] for one in messages for line in one["lines"] if line["key"] == "took"]
+    return [params["card"] for params in lines if params["seat"] == seat]
+
+
 def test_what_a_bot_takes_flies_to_the_bot(window: Open) -> None:
     anna = window(motion="on")
-    recruit(anna)
-    anna.get("end-turn").click()
+    anna.sit(ME, BOT)
     anna.my_turn()
-    flown = [name for name in moved(anna) if "flying" in name]
-    taken = [line for line in anna.tables()[-1]["lines"] if line["key"] == "took"]
-    assert bool(flown) == bool(taken)
+    anna.page.evaluate(WATCH)
+    seen = len(anna.tables())
+    while not taken_by("seat.1", anna.tables()[seen:]):
+        assert anna.robot(moves=1, liked="draw")
+    assert [name for name in moved(anna) if "flying" in name]
     expect(anna.page.locator(".flying")).to_have_count(0)
 
 

@@ -7,7 +7,7 @@ export interface Spot {
 }
 
 /** A thing at its place. Equal things are told apart by their order. */
-export interface Placed<T = Element> {
+export interface Placed<T = HTMLElement | SVGElement> {
   id: string;
   at: Spot;
   node: T;

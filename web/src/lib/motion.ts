@@ -6,12 +6,14 @@ const TIME = 320;
 const EASE = 'cubic-bezier(0.2, 0.7, 0.3, 1)';
 const MANY = 30; // then the whole board was laid out anew
 
+/** What can be seen; a pile is as many things at one place. */
 function look(): Placed[] {
   return [...document.querySelectorAll<HTMLElement | SVGElement>('main [data-thing]')].flatMap(
     (node) => {
       const { left, top, width, height } = node.getBoundingClientRect();
       const seen = width > 0 && top < innerHeight && left < innerWidth && top + height > 0;
-      return seen ? [{ id: node.dataset.thing ?? '', at: { left, top, width, height }, node }] : [];
+      const one = { id: node.dataset.thing ?? '', at: { left, top, width, height }, node };
+      return Array.from({ length: seen ? Number(node.dataset.pile ?? 1) : 0 }, () => one);
     },
   );
 }
@@ -46,12 +48,18 @@ export class Motion {
     this.before = null;
     if (!before) return;
     const { moved, came, gone } = journeys(before, look());
-    if (moved.length <= MANY) for (const { from, to } of moved) this.travel(from, to);
+    const stood = new Map(before.map(({ node, at }) => [node, at]));
+    const joins = (to: Placed, from: Spot): boolean =>
+      'pile' in to.node.dataset && (stood.get(to.node) ?? from) !== from;
+    if (moved.length <= MANY)
+      for (const { from, to } of moved)
+        if (joins(to, from)) this.depart(to, from, to.at, 1);
+        else this.travel(from, to);
     const home = actor === null ? null : placeOf(actor)?.getBoundingClientRect();
     if (!home) return;
     const spoken = ({ id }: Placed): boolean => told.has(nameOf(id));
     for (const to of came.filter(spoken)) this.travel(home, to);
-    for (const one of gone.filter(spoken)) this.leave(one, home);
+    for (const one of gone.filter(spoken)) this.depart(one, one.at, home, 0.3);
   }
 
   /** A short text flies from a place to a player. */
@@ -83,14 +91,15 @@ export class Motion {
     this.run(node.animate([start, { translate: '0 0' }], { duration: TIME, easing: EASE }));
   }
 
-  private leave({ at, node }: Placed, home: Spot): void {
+  /** A copy of it flies, while what it leaves or joins stays where it is. */
+  private depart({ at, node }: Placed, from: Spot, to: Spot, size: number): void {
     if (!(node instanceof HTMLElement)) return;
     const copy = node.cloneNode(true) as HTMLElement;
     for (const one of [copy, ...copy.querySelectorAll('[id], [data-thing], [data-testid]')])
       for (const name of ['id', 'data-thing', 'data-testid']) one.removeAttribute(name);
     copy.classList.add('flying');
     Object.assign(copy.style, { width: `${at.width}px`, height: `${at.height}px`, margin: '0' });
-    this.launch(copy, at, home, 0.3, TIME);
+    this.launch(copy, from, to, size, TIME);
   }
 
   private launch(flying: HTMLElement, from: Spot, to: Spot, size: number, time: number): void {
