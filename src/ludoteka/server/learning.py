@@ -9,14 +9,14 @@ from typing import Any
 
 import msgspec
 from litestar import Response, get, post
+from litestar.params import FromPath, JSONBody
 from msgspec import json
 
 from ludoteka.lessons.course import read
 from ludoteka.lessons.files import LessonFile
 from ludoteka.lessons.shelf import daily, lessons, texts
 from ludoteka.server import messages as m
-from ludoteka.server.guests import Guests
-from ludoteka.server.hub import Hub
+from ludoteka.server.given import TheGuests, TheHub
 from ludoteka.server.routes import CHANGING, Ask, asker, errors, tagged
 from ludoteka.table import setup
 from ludoteka.table.refusals import Refused
@@ -76,7 +76,9 @@ def told(lesson: LessonFile) -> LessonInfo:
 
 
 @post("/api/lessons", responses=errors(*CHANGING))
-async def learn(request: Ask, data: Learn, hub: Hub, guests: Guests) -> Response[m.TableKey]:
+async def learn(
+    request: Ask, data: JSONBody[Learn], hub: TheHub, guests: TheGuests
+) -> Response[m.TableKey]:
     """Make a table for a lesson or puzzle: one that comes with the games, or one's own file."""
     text = texts().get(data.name or "") if data.file is None else data.file
     if text is None:
@@ -89,7 +91,7 @@ async def learn(request: Ask, data: Learn, hub: Hub, guests: Guests) -> Response
 
 
 @get("/api/tables/{table:str}/lesson", responses=errors(404))
-async def lesson_words(request: Ask, table: str, hub: Hub) -> Response[Any]:
+async def lesson_words(request: Ask, table: FromPath[str], hub: TheHub) -> Response[Any]:
     """What the lesson of a table says, in each language that it speaks."""
     found = (await hub.open(table)).table.created.lesson
     if found is None:

@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from litestar import Request, Response, get
+from litestar.di import NamedDependency
 from litestar.enums import MediaType
+from litestar.params import FromPath
 
 from ludoteka.table.refusals import Refused
 
@@ -73,7 +75,11 @@ def answer(request: Request, file: File) -> Response[bytes]:  # type: ignore[typ
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(request: Request, files: dict[str, File], path: str = "") -> Response[bytes]:  # type: ignore[type-arg]
+async def page(
+    request: Request,  # type: ignore[type-arg]
+    files: NamedDependency[dict[str, File]],
+    path: FromPath[str] = "",
+) -> Response[bytes]:
     """A file of the page, or the page itself, which finds its way by the address."""
     name = path.strip("/")
     if name in files:

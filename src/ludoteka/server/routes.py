@@ -14,7 +14,7 @@ from typing import Annotated, Any
 from litestar import Request, Response, get, post, put
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter, QueryParameter
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from msgspec import json
 
 from ludoteka.bots import LEVELS
@@ -25,9 +25,8 @@ from ludoteka.language import LANGUAGES, Catalogue
 from ludoteka.language.catalogue import messages
 from ludoteka.language.nouns import Entry
 from ludoteka.server import messages as m
+from ludoteka.server.given import TheGuests, TheHub
 from ludoteka.server.guard import address
-from ludoteka.server.guests import Guests
-from ludoteka.server.hub import Hub
 from ludoteka.server.live import Kept, game_failed, kept
 from ludoteka.server.metrics import CONTENT_TYPE
 from ludoteka.server.questions import Asker
@@ -42,7 +41,7 @@ EVERYWHERE = (400, 421, 429, 500, 503)
 CHANGING = (403, 413, 415)
 Ask = Request[Any, Any, Any]
 SeatQuery = Annotated[int | None, QueryParameter(name="seat", ge=0, le=99)]
-Step = Annotated[int, Parameter(ge=0, le=1_000_000)]
+Step = Annotated[int, PathParameter(ge=0, le=1_000_000)]
 Before = Annotated[int, QueryParameter(name="before", ge=1, le=2**53)]
 
 
@@ -101,7 +100,9 @@ def describe(game: Game) -> m.GameInfo:
 
 
 @get("/api/games/{key:str}/text/{language:str}", responses=errors(404))
-async def text(request: Ask, key: str, language: str) -> Response[dict[str, Entry]]:
+async def text(
+    request: Ask, key: FromPath[str], language: FromPath[str]
+) -> Response[dict[str, Entry]]:
     """The messages and names of a game in one language; the answer to a known tag is short."""
     if key not in games() or language not in LANGUAGES:
         raise Refused("error.not_found")
@@ -122,14 +123,14 @@ def tagged(request: Ask, text: bytes) -> Response[Any]:
 
 
 @get("/api/me", responses=errors())
-async def me(request: Ask, guests: Guests) -> m.Me:
+async def me(request: Ask, guests: TheGuests) -> m.Me:
     """Who the server thinks you are."""
     guest = await guests.find(request)
     return m.Me(guest.name if guest else None)
 
 
 @post("/api/me", status_code=200, responses=errors(*CHANGING))
-async def name_me(request: Ask, data: m.NameWish, guests: Guests) -> Response[m.Me]:
+async def name_me(request: Ask, data: JSONBody[m.NameWish], guests: TheGuests) -> Response[m.Me]:
     """Become a guest, or go by another name."""
     name_of(data.name)
     guest, cookies = await guests.find_or_add(request, data.name)
@@ -139,7 +140,7 @@ async def name_me(request: Ask, data: m.NameWish, guests: Guests) -> Response[m.
 
 
 @get("/api/tables", responses=errors())
-async def lobby(request: Ask, hub: Hub, guests: Guests) -> m.Lobby:
+async def lobby(request: Ask, hub: TheHub, guests: TheGuests) -> m.Lobby:
     """Your tables and the open ones."""
     guest = await guests.find(request)
     name = guest.id if guest else None
@@ -151,7 +152,9 @@ async def lobby(request: Ask, hub: Hub, guests: Guests) -> m.Lobby:
 
 
 @post("/api/tables", responses=errors(*CHANGING))
-async def create(request: Ask, data: m.NewTable, hub: Hub, guests: Guests) -> Response[m.TableKey]:
+async def create(
+    request: Ask, data: JSONBody[m.NewTable], hub: TheHub, guests: TheGuests
+) -> Response[m.TableKey]:
     """Make a table."""
     names = [seat.name for seat in data.seats if seat.kind == "me"]
     options: dict[str, object] = dict(data.options)
@@ -165,7 +168,9 @@ async def create(request: Ask, data: m.NewTable, hub: Hub, guests: Guests) -> Re
 
 
 @post("/api/records", responses=errors(*CHANGING))
-async def upload(request: Ask, data: m.Upload, hub: Hub, guests: Guests) -> Response[m.TableKey]:
+async def upload(
+    request: Ask, data: JSONBody[m.Upload], hub: TheHub, guests: TheGuests
+) -> Response[m.TableKey]:
     """Make a table from a record."""
     payer = asker(request, await guests.find(request))
     plan = await hub.questions.ask(payer, lambda: setup.from_record(data.record))
@@ -175,7 +180,7 @@ async def upload(request: Ask, data: m.Upload, hub: Hub, guests: Guests) -> Resp
 
 
 @get("/api/tables/{table:str}", responses=errors(404))
-async def about(request: Ask, table: str, hub: Hub, guests: Guests) -> m.About:
+async def about(request: Ask, table: FromPath[str], hub: TheHub, guests: TheGuests) -> m.About:
     """A table before one goes there."""
     found = (await hub.open(table)).table
     guest = await guests.find(request)
@@ -191,7 +196,7 @@ async def about(request: Ask, table: str, hub: Hub, guests: Guests) -> m.About:
 
 @post("/api/tables/{table:str}/invitation", status_code=200, responses=errors(404, 409, *CHANGING))
 async def invitation(
-    request: Ask, table: str, data: m.Invitation, hub: Hub, guests: Guests
+    request: Ask, table: FromPath[str], data: JSONBody[m.Invitation], hub: TheHub, guests: TheGuests
 ) -> m.Invited:
     """Whether an invitation still holds; nothing changes."""
     found = (await hub.open(table)).table
@@ -203,7 +208,7 @@ async def invitation(
 
 @post("/api/tables/{table:str}/claim", status_code=200, responses=errors(404, 409, *CHANGING))
 async def claim(
-    request: Ask, table: str, data: m.Claim, hub: Hub, guests: Guests
+    request: Ask, table: FromPath[str], data: JSONBody[m.Claim], hub: TheHub, guests: TheGuests
 ) -> Response[m.Seated]:
     """Sit down."""
     live = await hub.open(table)
@@ -224,7 +229,7 @@ async def claim(
 
 
 @post("/api/tables/{table:str}/again", status_code=200, responses=errors(404, 409, *CHANGING))
-async def again(request: Ask, table: str, hub: Hub, guests: Guests) -> m.TableKey:
+async def again(request: Ask, table: FromPath[str], hub: TheHub, guests: TheGuests) -> m.TableKey:
     """Play again with the same people and settings."""
     live = await hub.open(table)
     guest = await guests.find(request)
@@ -234,7 +239,9 @@ async def again(request: Ask, table: str, hub: Hub, guests: Guests) -> m.TableKe
 
 
 @get("/api/tables/{table:str}/record", media_type="text/plain", responses=errors(404, 409))
-async def record(request: Ask, table: str, hub: Hub, guests: Guests) -> Response[str]:
+async def record(
+    request: Ask, table: FromPath[str], hub: TheHub, guests: TheGuests
+) -> Response[str]:
     """The record of a game that is over."""
     found = (await hub.open(table)).table
     guest = await guests.find(request)
@@ -248,7 +255,7 @@ async def record(request: Ask, table: str, hub: Hub, guests: Guests) -> Response
 
 @get("/api/tables/{table:str}/replay", responses=errors(403, 404))
 async def timeline(
-    request: Ask, table: str, hub: Hub, guests: Guests, seat: SeatQuery = None
+    request: Ask, table: FromPath[str], hub: TheHub, guests: TheGuests, seat: SeatQuery = None
 ) -> replay.Timeline:
     """All steps of a game."""
     found = (await hub.open(table)).table
@@ -259,7 +266,12 @@ async def timeline(
 
 @get("/api/tables/{table:str}/replay/{step:int}", responses=errors(403, 404))
 async def moment(
-    request: Ask, table: str, step: Step, hub: Hub, guests: Guests, seat: SeatQuery = None
+    request: Ask,
+    table: FromPath[str],
+    step: Step,
+    hub: TheHub,
+    guests: TheGuests,
+    seat: SeatQuery = None,
 ) -> Response[replay.Moment]:
     """The view after a step."""
     found = (await hub.open(table)).table
@@ -271,9 +283,9 @@ async def moment(
 @get("/api/tables/{table:str}/story", responses=errors(403, 404))
 async def story(
     request: Ask,
-    table: str,
-    hub: Hub,
-    guests: Guests,
+    table: FromPath[str],
+    hub: TheHub,
+    guests: TheGuests,
     before: Before,
     seat: SeatQuery = None,
 ) -> Response[replay.StoryPart]:
@@ -285,7 +297,9 @@ async def story(
 
 
 @get("/api/tables/{table:str}/contents", responses=errors(404))
-async def contents(request: Ask, table: str, hub: Hub, guests: Guests) -> Response[dict[str, Any]]:
+async def contents(
+    request: Ask, table: FromPath[str], hub: TheHub, guests: TheGuests
+) -> Response[dict[str, Any]]:
     """What stays the same for the whole game; the answer to a known tag is short."""
     match = (await hub.open(table)).table.match
     if match.game.contents is None:
@@ -296,7 +310,7 @@ async def contents(request: Ask, table: str, hub: Hub, guests: Guests) -> Respon
 
 
 @get("/api/tables/{table:str}/notes", responses=errors(404))
-async def notes(request: Ask, table: str, hub: Hub, guests: Guests) -> m.Notes:
+async def notes(request: Ask, table: FromPath[str], hub: TheHub, guests: TheGuests) -> m.Notes:
     """Your own notes."""
     await hub.open(table)
     guest = await guests.find(request)
@@ -304,7 +318,9 @@ async def notes(request: Ask, table: str, hub: Hub, guests: Guests) -> m.Notes:
 
 
 @put("/api/tables/{table:str}/notes", responses=errors(404, *CHANGING))
-async def write_notes(request: Ask, table: str, data: m.Notes, hub: Hub, guests: Guests) -> m.Notes:
+async def write_notes(
+    request: Ask, table: FromPath[str], data: JSONBody[m.Notes], hub: TheHub, guests: TheGuests
+) -> m.Notes:
     """Replace your own notes."""
     await hub.open(table)
     guest = await guests.find(request)
@@ -322,7 +338,7 @@ def plain(text: str) -> bool:
 
 
 @get("/health", responses=errors())
-async def health(hub: Hub) -> m.Health:
+async def health(hub: TheHub) -> m.Health:
     """Whether the server answers and its database takes what is written."""
     try:
         await hub.store.check()
@@ -332,7 +348,7 @@ async def health(hub: Hub) -> m.Health:
 
 
 @get("/metrics", media_type=CONTENT_TYPE, include_in_schema=False)
-async def metrics(hub: Hub) -> bytes:
+async def metrics(hub: TheHub) -> bytes:
     """Numbers for Prometheus."""
     return hub.metrics.text()
 

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 from uvicorn.protocols.utils import ClientDisconnected
 
 from ludoteka.core.errors import GameFault, clean
@@ -18,9 +19,9 @@ from ludoteka.core.problem import Problem
 from ludoteka.server import messages as m
 from ludoteka.server.audience import TooSlow, Viewer
 from ludoteka.server.doors import DOOR
+from ludoteka.server.given import TheGuests, TheHub, TheLimits, TheSettings
 from ludoteka.server.guard import about
 from ludoteka.server.guard import address as address_of
-from ludoteka.server.guests import Guests
 from ludoteka.server.hub import Hub
 from ludoteka.server.limits import Limits
 from ludoteka.server.live import Live, game_failed
@@ -254,11 +255,11 @@ async def say(socket: WebSocket, refused: Refused, code: int) -> None:  # type: 
 @websocket("/api/tables/{table:str}/socket", name="socket")
 async def table_socket(
     socket: WebSocket,  # type: ignore[type-arg]
-    table: str,
-    hub: Hub,
-    guests: Guests,
-    settings: Settings,
-    limits: Limits,
+    table: FromPath[str],
+    hub: TheHub,
+    guests: TheGuests,
+    settings: TheSettings,
+    limits: TheLimits,
 ) -> None:
     """One page looks at a table and plays there."""
     await socket.accept()
