@@ -31,6 +31,7 @@ Options = Annotated[
         help="An option, as `ludoteka games` tells and compares them; may be repeated.",
     ),
 ]
+Jobs = Annotated[int, typer.Option(metavar="N", help="Processes that share the work.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object on one line.")]
 Language = Annotated[str, typer.Option(metavar="en|cs|pl", help="The language of the game.")]
 

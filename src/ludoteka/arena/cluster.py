@@ -1,0 +1,69 @@
+"""Sharing work out on a Ray cluster. Ludoteka has to be installed on each of its machines."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable
+from importlib.metadata import version
+from itertools import islice
+from typing import Any
+
+from ludoteka.arena.sharing import AHEAD, Done, Piece, Refused, attempt, take
+from ludoteka.core.errors import BadOption, clean, fault
+from ludoteka.core.extras import needs
+
+LOCAL = "local"  # a cluster of this machine alone, that ends with us
+
+
+def attempt_alike(theirs: str, do: Callable[[Piece], Done], piece: Piece) -> Done | Refused:
+    """Do a piece on a machine that has the same Ludoteka as those who ask."""
+    here = version("ludoteka")
+    if here != theirs:
+        return Refused(f"a machine of the cluster has Ludoteka {here}, this one has {theirs}")
+    return attempt(do, piece)
+
+
+class Cluster:
+    """The processors of a Ray cluster, however many machines it has."""
+
+    def __init__(self, address: str) -> None:
+        with needs("an --address", "ray"):
+            import ray
+        self.ray: Any = ray
+        self.address = address
+
+    def __enter__(self) -> Cluster:
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a local one tells nobody
+        own = {"include_dashboard": False} if self.address == LOCAL else {}
+        try:
+            self.ray.init(self.address, log_to_driver=False, logging_level="ERROR", **own)
+        except (ConnectionError, RuntimeError, ValueError) as error:
+            where = clean(self.address)
+            raise BadOption(f"there is no Ray cluster at '{where}' ({fault(error)})") from None
+        return self
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        self.ray.shutdown()
+
+    def share(
+        self,
+        do: Callable[[Piece], Done],
+        pieces: Iterable[Piece],
+        report: Callable[[Done], None],
+    ) -> None:
+        """Keep every processor busy with pieces; those of a machine that is lost are done again."""
+        ray, waiting = self.ray, iter(pieces)
+        remote = ray.remote(attempt_alike)
+        given = (version("ludoteka"), ray.put(do))
+        ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        try:
+            running = [remote.remote(*given, piece) for piece in islice(waiting, ahead)]
+            while running:
+                done, running = ray.wait(running)
+                for piece in islice(waiting, len(done)):
+                    running.append(remote.remote(*given, piece))
+                for ready in done:
+                    take(report, ray.get(ready))
+        except ray.exceptions.RayError as error:
+            cause = getattr(error, "cause", None) or error
+            raise BadOption(f"the Ray cluster failed ({fault(cause)})") from error
