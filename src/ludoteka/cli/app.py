@@ -76,6 +76,8 @@ COMMANDS: dict[str, Callable[[], Callable[..., Any]]] = {
     "serve": room("serve", "serve"),
     "play": room("play", "play"),
     "simulate": room("simulate", "simulate"),
+    "arena": room("arena", "arena"),
+    "data": room("data", "data"),
     "replay": room("replay", "replay"),
     "bench": room("bench", "bench"),
     "backup": room("keeping", "backup"),

@@ -32,6 +32,12 @@ Options = Annotated[
     ),
 ]
 Jobs = Annotated[int, typer.Option(metavar="N", help="Processes that share the work.")]
+Address = Annotated[
+    str | None,
+    typer.Option(
+        metavar="ADDRESS", help="A Ray cluster that shares the work; `local` starts one here."
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object on one line.")]
 Language = Annotated[str, typer.Option(metavar="en|cs|pl", help="The language of the game.")]
 
