@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 from collections.abc import Callable, Iterable
 from importlib.metadata import version
 from itertools import islice
@@ -12,6 +13,7 @@ from ludoteka.arena.sharing import AHEAD, Done, Piece, Refused, attempt, take
 from ludoteka.core.errors import BadOption, clean, fault
 from ludoteka.core.extras import needs
 
+KNOCK = 10  # seconds
 LOCAL = "local"  # a cluster of this machine alone, that ends with us
 
 
@@ -34,13 +36,25 @@ class Cluster:
 
     def __enter__(self) -> Cluster:
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a local one tells nobody
+        self.knock()
         own = {"include_dashboard": False} if self.address == LOCAL else {}
         try:
             self.ray.init(self.address, log_to_driver=False, logging_level="ERROR", **own)
-        except (ConnectionError, RuntimeError, ValueError) as error:
-            where = clean(self.address)
-            raise BadOption(f"there is no Ray cluster at '{where}' ({fault(error)})") from None
+        except ConnectionError:
+            raise BadOption(f"there is no Ray cluster at '{clean(self.address)}'") from None
+        except (RuntimeError, ValueError) as error:
+            problem = f"the Ray cluster at '{clean(self.address)}' cannot be used ({fault(error)})"
+            raise BadOption(problem) from None
         return self
+
+    def knock(self) -> None:
+        """Look whether anybody answers: Ray itself would wait for minutes. Raises BadOption."""
+        host, colon, port = self.address.removeprefix("ray://").rpartition(":")
+        if colon and port.isdecimal():
+            try:
+                socket.create_connection((host, int(port)), KNOCK).close()
+            except (OSError, OverflowError, UnicodeError):
+                raise BadOption(f"there is no Ray cluster at '{clean(self.address)}'") from None
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         self.ray.shutdown()

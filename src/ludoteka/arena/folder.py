@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import secrets
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TypeVar
@@ -10,6 +11,7 @@ from typing import TypeVar
 import msgspec
 
 from ludoteka.core.errors import BadOption, clean, said
+from ludoteka.core.game import LARGEST_SEED
 
 GAMES = "games.jsonl"
 Line = TypeVar("Line", bound=msgspec.Struct)
@@ -17,25 +19,46 @@ Line = TypeVar("Line", bound=msgspec.Struct)
 
 def claim(folder: Path, kind: str, plan: msgspec.Struct) -> None:
     """Make a folder for this work, or go on in it. Raises BadOption if it holds anything else."""
-    named = f"the folder '{clean(str(folder))}'"
-    held = folder / f"{kind}.json"
-    told: dict[str, object] = msgspec.to_builtins(plan)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        if not held.exists():
-            if any(not file.name.startswith(".") for file in folder.iterdir()):
-                raise BadOption(f"{named} is not empty, and holds no {kind} that could go on")
-            write(held, msgspec.json.format(msgspec.json.encode(told)) + b"\n")
-            return
-        there = msgspec.json.decode(held.read_bytes(), type=dict[str, object])
-    except OSError as error:
-        raise BadOption(f"{named} cannot be used: {error.strerror}") from None
-    except msgspec.DecodeError:
-        raise BadOption(f"{named} holds an {held.name} that cannot be read") from None
-    for name, value in msgspec.json.decode(msgspec.json.encode(told)).items():
+    told = msgspec.json.encode(plan)
+    there = held(folder, kind)
+    if not there:
+        write(folder / f"{kind}.json", msgspec.json.format(told) + b"\n")
+        return
+    for name, value in msgspec.json.decode(told, type=dict[str, object]).items():
         if there.get(name) != value:
             other, this = shown(there.get(name)), shown(value)
-            raise BadOption(f"{named} holds another {kind}: its {name} is {other}, not {this}")
+            raise BadOption(
+                f"{named(folder)} holds another {kind}: its {name} is {other}, not {this}"
+            )
+
+
+def held(folder: Path, kind: str) -> dict[str, object]:
+    """The plan of the work in a folder, which is made if it is missing; nothing in an empty one."""
+    plan = folder / f"{kind}.json"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if plan.exists():
+            return msgspec.json.decode(plan.read_bytes(), type=dict[str, object])
+        if any(not file.name.startswith(".") for file in folder.iterdir()):
+            raise BadOption(f"{named(folder)} is not empty, and holds no {kind} that could go on")
+        return {}
+    except OSError as error:
+        raise BadOption(f"{named(folder)} cannot be used: {error.strerror}") from None
+    except msgspec.DecodeError:
+        raise BadOption(f"{named(folder)} has a {plan.name} that cannot be read") from None
+
+
+def choose_seed(seed: int | None, folder: Path | None, kind: str) -> int:
+    """The seed that is given, or that of the work in the folder, or a fresh one."""
+    if seed is not None:
+        return seed
+    kept = held(folder, kind).get("seed") if folder is not None else None
+    return kept if isinstance(kept, int) else secrets.randbelow(LARGEST_SEED)
+
+
+def named(folder: Path) -> str:
+    """A folder in a sentence."""
+    return f"the folder '{clean(str(folder))}'"
 
 
 def shown(value: object) -> str:

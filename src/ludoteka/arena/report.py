@@ -1,4 +1,4 @@
-"""The report of an arena: one page of HTML that needs nothing else. The same games, the same page."""
+"""The report of an arena: one page of HTML that needs nothing else; no time or place is in it."""
 
 from __future__ import annotations
 
@@ -108,9 +108,11 @@ def ranking(table: Table, ratings: Sequence[Rating]) -> Iterator[str]:
             with_error(row.points, 1.0, 1),
             f"{row.games:,}",
         )
-        yield f'<tr><th class="player">{escape(row.player)}</th>' + "".join(
-            f"<td>{cell}</td>" for cell in cells
-        ) + "</tr>"
+        yield (
+            f'<tr><th class="player">{escape(row.player)}</th>'
+            + "".join(f"<td>{cell}</td>" for cell in cells)
+            + "</tr>"
+        )
     yield "</table></div>"
     yield (
         "<p>Score: the share of the other players that were beaten, draws half, in percent. "

@@ -19,6 +19,7 @@ from ludoteka.core.options import Value
 from ludoteka.core.registry import find
 from ludoteka.core.rng import Rng
 
+ARENA = "arena"  # what a folder with the games of a plan is called
 GAME, ORDER, PLAYER = -1, -2, -3  # whose luck it is
 
 
@@ -94,6 +95,4 @@ def play_game(plan: Plan, number: int) -> Result:
         (plan.players[player], luck(plan.seed, deal, PLAYER, player, seat))
         for seat, player in enumerate(plan.seated(number))
     ]
-    return Result(
-        number, play(find(plan.game), plan.options, luck(plan.seed, deal, GAME), seated)
-    )
+    return Result(number, play(find(plan.game), plan.options, luck(plan.seed, deal, GAME), seated))

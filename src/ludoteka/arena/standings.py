@@ -120,7 +120,8 @@ def spread(values: Array) -> Any:
 
 def scores_of(found: Array) -> Array:
     """What each player scored against all others, in each deal."""
-    return np.nanmean(found, axis=2)
+    scores: Array = np.nanmean(found, axis=2)
+    return scores
 
 
 def order_of(scores: Array) -> list[int]:
@@ -152,13 +153,11 @@ def tabulate(plan: Plan, results: Sequence[Result]) -> Table:
     found = duels(plan, deals)
     scores = scores_of(found)
     order = order_of(scores)
-    columns = (
-        estimates(scores),
-        estimates(shares(plan, deals, of_wins=True)),
-        estimates(shares(plan, deals, of_wins=False)),
-    )
+    score = estimates(scores)
+    wins = estimates(shares(plan, deals, of_wins=True))
+    points = estimates(shares(plan, deals, of_wins=False))
     games = [sum(player in plan.seated(r.number) for r in results) for player in range(len(order))]
-    rows = [Standing(plan.players[p], *(c[p] for c in columns), games[p]) for p in order]
+    rows = [Standing(plan.players[p], score[p], wins[p], points[p], games[p]) for p in order]
     means, errors = found.mean(axis=0), spread(found)
     against = [
         [None if a == b else Estimate(float(means[a, b]), float(errors[a, b])) for b in order]

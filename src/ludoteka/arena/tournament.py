@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from ludoteka.arena import folder as folders
-from ludoteka.arena.schedule import Plan, Result, play_game
+from ludoteka.arena.schedule import ARENA, Plan, Result, play_game
 from ludoteka.arena.sharing import Crew
 from ludoteka.arena.standings import by_deals, duels, looks, scores_of, settled
 
@@ -21,7 +21,7 @@ class Tournament:
         self.folder = folder
         self.results: dict[int, Result] = {}
         if folder is not None:
-            folders.claim(folder, "arena", plan)
+            folders.claim(folder, ARENA, plan)
             for result in folders.lines_of(folder / folders.GAMES, Result):
                 self.results[result.number] = result
 

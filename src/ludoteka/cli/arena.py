@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from math import isnan
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -15,7 +14,7 @@ from rich.table import Table as Shown
 
 from ludoteka.arena import folder as folders
 from ludoteka.arena.players import make_player
-from ludoteka.arena.schedule import Plan, check_players
+from ludoteka.arena.schedule import ARENA, Plan, check_players
 from ludoteka.arena.sharing import crew
 from ludoteka.cli.arguments import (
     Address,
@@ -30,7 +29,7 @@ from ludoteka.cli.arguments import (
 from ludoteka.cli.progress import counting
 from ludoteka.core.errors import BadOption
 from ludoteka.core.extras import needs
-from ludoteka.core.game import LARGEST_SEED, Game
+from ludoteka.core.game import Game
 from ludoteka.core.registry import find
 
 if TYPE_CHECKING:
@@ -77,6 +76,7 @@ def arena(  # noqa: PLR0913 - the options of a command
         from ludoteka.arena.report import page
         from ludoteka.arena.standings import tabulate
         from ludoteka.arena.tournament import Tournament
+    seed = folders.choose_seed(seed, out, ARENA)
     plan = make_plan(find(game), tuple(players), seats, seed, read_options(option))
     if not 1 <= games <= MOST_GAMES:
         raise BadOption(f"the number of games is 1 to {MOST_GAMES}, not {games}")
@@ -100,12 +100,11 @@ def arena(  # noqa: PLR0913 - the options of a command
 
 
 def make_plan(
-    game: Game, players: tuple[str, ...], seats: int | None, seed: int | None, given: dict[str, str]
+    game: Game, players: tuple[str, ...], seats: int | None, seed: int, given: dict[str, str]
 ) -> Plan:
     """What is to be played. Raises BadOption."""
     check_players(players)
     seats = max(game.fewest, min(2, game.most)) if seats is None else seats
-    seed = secrets.randbelow(LARGEST_SEED) if seed is None else seed
     _, options = check(game, seats, seed, given)
     for player in players:
         make_player(player, game, seed).close()
