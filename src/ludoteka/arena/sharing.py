@@ -6,11 +6,14 @@ Pieces come back in any order: whoever asks must not depend on it.
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 from collections.abc import Callable, Iterable
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
+from multiprocessing.process import BaseProcess
+from threading import Thread
 from typing import Protocol, TypeVar
 
 import msgspec
@@ -19,7 +22,6 @@ from ludoteka.core.errors import BadOption, LudotekaError
 
 MOST_JOBS = 256
 AHEAD = 3  # pieces that wait for each process
-DIE_QUIETLY = (signal.SIGINT, signal.SIG_DFL)
 Piece = TypeVar("Piece")
 Done = TypeVar("Done")
 
@@ -83,12 +85,25 @@ class Alone:
             report(do(piece))
 
 
+def get_ready() -> None:
+    """In a process that works for others: die quietly when interrupted, and when they have died."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    Thread(target=end_with, args=(multiprocessing.parent_process(),), daemon=True).start()
+
+
+def end_with(other: BaseProcess | None) -> None:
+    """End this process when another ends: nobody else tells it that there is no more work."""
+    if other is not None:
+        other.join()
+        os._exit(1)
+
+
 class Processes:
     """Several processes; none of them outlives an interruption."""
 
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
-        self.pool = ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=DIE_QUIETLY)
+        self.pool = ProcessPoolExecutor(jobs, initializer=get_ready)
 
     def __enter__(self) -> Processes:
         return self

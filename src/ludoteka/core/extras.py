@@ -14,6 +14,8 @@ def needs(doing: str, extra: str) -> Iterator[None]:
     try:
         yield
     except ImportError as error:
-        package = error.name or "that is missing"
+        package = (error.name or "").partition(".")[0]
+        if package in ("", "ludoteka"):  # no package is missing
+            raise
         problem = f"{doing} needs the package {package}: install 'ludoteka[{extra}]'"
         raise LudotekaError(problem) from None
