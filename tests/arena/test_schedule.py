@@ -50,9 +50,9 @@ def test_where_all_win_as_one_each_player_plays_alone() -> None:
 
 
 def test_a_game_depends_on_its_number_alone() -> None:
-    game = find("ethnos")
-    made = Plan("ethnos", game.rules, ("random", "greedy"), 2, game.check(2, 0, {})[2], 5, False)
+    game = find("aeons_end")
+    options = game.check(2, 0, {})[2]
+    made = Plan("aeons_end", game.rules, ("random", "greedy"), 2, options, 5, True)
     again = [play_game(made, number) for number in (3, 1, 0, 2)]
     assert sorted(again, key=lambda result: result.number) == [play_game(made, n) for n in range(4)]
-    other = [result.played.scores for result in again]
-    assert len(set(other)) > 1
+    assert len({result.played.decisions for result in again}) > 1

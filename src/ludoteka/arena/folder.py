@@ -22,30 +22,33 @@ def claim(folder: Path, kind: str, plan: msgspec.Struct) -> None:
     told = msgspec.json.encode(plan)
     there = held(folder, kind)
     if not there:
-        write(folder / f"{kind}.json", msgspec.json.format(told) + b"\n")
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            write(folder / f"{kind}.json", msgspec.json.format(told) + b"\n")
+        except OSError as error:
+            raise BadOption(f"{named(folder)} cannot be used: {error.strerror}") from None
         return
     for name, value in msgspec.json.decode(told, type=dict[str, object]).items():
         if there.get(name) != value:
             other, this = shown(there.get(name)), shown(value)
             raise BadOption(
-                f"{named(folder)} holds another {kind}: its {name} is {other}, not {this}"
+                f"{named(folder)} was begun with other settings: {name} {other}, not {this}"
             )
 
 
 def held(folder: Path, kind: str) -> dict[str, object]:
-    """The plan of the work in a folder, which is made if it is missing; nothing in an empty one."""
+    """The plan of the work in a folder; nothing if there is none yet. Raises BadOption."""
     plan = folder / f"{kind}.json"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
         if plan.exists():
             return msgspec.json.decode(plan.read_bytes(), type=dict[str, object])
-        if any(not file.name.startswith(".") for file in folder.iterdir()):
+        if folder.exists() and any(not file.name.startswith(".") for file in folder.iterdir()):
             raise BadOption(f"{named(folder)} is not empty, and holds no {kind} that could go on")
         return {}
     except OSError as error:
         raise BadOption(f"{named(folder)} cannot be used: {error.strerror}") from None
     except msgspec.DecodeError:
-        raise BadOption(f"{named(folder)} has a {plan.name} that cannot be read") from None
+        raise BadOption(f"{named(folder)} holds '{plan.name}', which cannot be read") from None
 
 
 def choose_seed(seed: int | None, folder: Path | None, kind: str) -> int:

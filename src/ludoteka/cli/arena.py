@@ -82,10 +82,10 @@ def arena(  # noqa: PLR0913 - the options of a command
         raise BadOption(f"the number of games is 1 to {MOST_GAMES}, not {games}")
     if plan.games_per_deal() > games:
         raise BadOption(f"one deal is {plan.games_per_deal()} games here: give --games as many")
-    tournament = Tournament(plan, out)
     deals = plan.deals(games)
+    total = deals * plan.games_per_deal()
     with crew(jobs, address) as workers:
-        total = deals * plan.games_per_deal()
+        tournament = Tournament(plan, out)
         with counting("games", total, tournament.played(total)) as count:
             results = tournament.hold(deals, until_sure, workers, count)
     table, ratings = tabulate(plan, results), ratings_of(plan, results)
