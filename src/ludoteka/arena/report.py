@@ -11,7 +11,7 @@ import numpy as np
 from ludoteka.arena.charts import Span, spans
 from ludoteka.arena.ratings import Rating
 from ludoteka.arena.schedule import Plan, Result
-from ludoteka.arena.standings import SURELY, Estimate, Table
+from ludoteka.arena.standings import FIRST_LOOK, SURELY, Estimate, Table
 from ludoteka.core.registry import find
 
 STYLE = """
@@ -25,12 +25,14 @@ h1 { line-height: 1.2; } h2 { margin-top: 2.2em; }
 p, figcaption { color: var(--soft); max-width: 46rem; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th, td { padding: .35em .8em; border-bottom: 1px solid var(--line); text-align: right; }
+th, td { padding: .35em .8em; border-bottom: 1px solid var(--line); text-align: right;
+  white-space: nowrap; }
 th { color: var(--soft); font-weight: 600; } th.player { text-align: left; color: var(--ink); }
 small { color: var(--soft); }
+.cross small { color: inherit; }
 .cross td { background: color-mix(in srgb, var(--win) var(--won), transparent); }
 .cross td.below { background: color-mix(in srgb, var(--loss) var(--won), transparent); }
-figure { margin: 1rem 0; } svg { width: 100%; height: auto; }
+figure { margin: 1rem 0; } svg { width: 100%; min-width: 34rem; height: auto; }
 svg text { fill: var(--ink); font-size: 14px; } svg .name { text-anchor: end; }
 svg .tick { text-anchor: middle; fill: var(--soft); }
 svg .grid { stroke: var(--line); } svg circle { fill: var(--mark); }
@@ -91,7 +93,9 @@ def how(plan: Plan) -> str:
 def sureness(table: Table) -> str:
     """Whether the order of the table is to be trusted."""
     rule = f"each player leads the next by more than {SURELY:.0f} standard errors"
-    return f"The order is sure: {rule}." if table.sure else f"The order is not sure: not {rule}."
+    if table.sure:
+        return f"The order is sure: {rule}."
+    return f"The order is not sure: it would be if {rule}, over {FIRST_LOOK} deals or more."
 
 
 def ranking(table: Table, ratings: Sequence[Rating]) -> Iterator[str]:
@@ -130,7 +134,7 @@ def rating_chart(table: Table, ratings: Sequence[Rating]) -> Iterator[str]:
     yield figure(
         spans(rows, "Ratings with intervals"),
         "OpenSkill (Plackett-Luce), 25 at first; the lines are intervals of 95 %, "
-        "from deals drawn again.",
+        "from deals drawn again. Who won or lost every game may be further away than they tell.",
     )
 
 
