@@ -136,42 +136,22 @@ def test_no_cluster_answers(capsys: pytest.CaptureFixture[str]) -> None:
 def test_two_machines_give_the_same_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    pytest.importorskip("ray", reason="Ray is not installed: make ray")
-    from ray.cluster_utils import Cluster
-
+    ray = pytest.importorskip("ray", reason="Ray is not installed: make ray")
+    utilities = pytest.importorskip("ray.cluster_utils")
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
-    arguments = [
-        "arena",
-        "aeons_end",
-        "random",
-        "greedy",
-        "--games",
-        "2000",
-        "--seed",
-        "5",
-        "--json",
-        "--out",
-    ]
+    arguments = ["arena", "aeons_end", "random", "greedy", "--games", "2000", "--seed", "5"]
+    arguments += ["--json", "--out"]
     assert run([*arguments, str(tmp_path / "alone")]) == 0
     expected = capsys.readouterr().out
-    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
+    cluster = utilities.Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
     try:
         cluster.add_node(num_cpus=1)
         assert run([*arguments, str(tmp_path / "two"), "--address", cluster.address]) == 0
         assert capsys.readouterr().out == expected
-        assert len({node["NodeID"] for node in cluster_nodes(cluster.address)}) == 2
+        ray.init(cluster.address, log_to_driver=False, logging_level="ERROR")
+        assert sum(node["Alive"] for node in ray.nodes()) == 2
+        ray.shutdown()
     finally:
         cluster.shutdown()
     reports = [(tmp_path / name / "report.html").read_bytes() for name in ("alone", "two")]
     assert reports[0] == reports[1]
-
-
-def cluster_nodes(address: str) -> list[dict[str, object]]:
-    """The machines of a cluster."""
-    import ray
-
-    ray.init(address, log_to_driver=False, logging_level="ERROR")
-    try:
-        return [node for node in ray.nodes() if node["Alive"]]
-    finally:
-        ray.shutdown()
