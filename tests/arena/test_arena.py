@@ -13,6 +13,7 @@ import pytest
 from tests.arena.made import ended, plan
 
 from ludoteka.arena.schedule import Plan
+from ludoteka.arena.sharing import Crew
 from ludoteka.arena.standings import looks, tabulate
 from ludoteka.arena.tournament import Tournament
 from ludoteka.cli import run
@@ -83,17 +84,11 @@ def test_more_games_go_on_from_fewer(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert told(few, capsys)["games"] == 10
 
 
-class Handmade:
-    """A crew that plays nothing: in most deals the first player wins. Results come backwards."""
+class Handmade(Crew):
+    """Plays nothing: in most deals the first player wins. Results come backwards."""
 
     def __init__(self, made: Plan) -> None:
         self.made = made
-
-    def __enter__(self) -> Handmade:
-        return self
-
-    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        pass
 
     def share(self, do: Any, pieces: Any, report: Any) -> None:
         size = self.made.games_per_deal()

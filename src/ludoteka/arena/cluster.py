@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import socket
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from importlib.metadata import version
 from itertools import islice
-from typing import Any
+from typing import Any, Self
 
-from ludoteka.arena.sharing import AHEAD, Done, Piece, Refused, attempt, take
+from ludoteka.arena.sharing import AHEAD, Crew, Do, Done, Piece, Refused, Report, attempt, take
 from ludoteka.core.errors import BadOption, clean, fault
 from ludoteka.core.extras import needs
 
@@ -17,7 +17,7 @@ KNOCK = 10  # seconds
 LOCAL = "local"  # a cluster of this machine alone, that ends with us
 
 
-def attempt_alike(theirs: str, do: Callable[[Piece], Done], piece: Piece) -> Done | Refused:
+def attempt_alike(theirs: str, do: Do[Piece, Done], piece: Piece) -> Done | Refused:
     """Do a piece on a machine that has the same Ludoteka as those who ask."""
     here = version("ludoteka")
     if here != theirs:
@@ -25,7 +25,7 @@ def attempt_alike(theirs: str, do: Callable[[Piece], Done], piece: Piece) -> Don
     return attempt(do, piece)
 
 
-class Cluster:
+class Cluster(Crew):
     """The processors of a Ray cluster, however many machines it has."""
 
     def __init__(self, address: str) -> None:
@@ -34,7 +34,7 @@ class Cluster:
         self.ray: Any = ray
         self.address = address
 
-    def __enter__(self) -> Cluster:
+    def __enter__(self) -> Self:
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a local one tells nobody
         self.knock()
         own = {"include_dashboard": False} if self.address == LOCAL else {}
@@ -59,12 +59,7 @@ class Cluster:
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         self.ray.shutdown()
 
-    def share(
-        self,
-        do: Callable[[Piece], Done],
-        pieces: Iterable[Piece],
-        report: Callable[[Done], None],
-    ) -> None:
+    def share(self, do: Do[Piece, Done], pieces: Iterable[Piece], report: Report[Done]) -> None:
         """Keep every processor busy with pieces; those of a machine that is lost are done again."""
         ray, waiting = self.ray, iter(pieces)
         remote = ray.remote(attempt_alike)

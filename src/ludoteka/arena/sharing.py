@@ -14,7 +14,7 @@ from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from multiprocessing.process import BaseProcess
 from threading import Thread
-from typing import Protocol, TypeVar
+from typing import Self, TypeAlias, TypeVar
 
 import msgspec
 
@@ -24,24 +24,8 @@ MOST_JOBS = 256
 AHEAD = 3  # pieces that wait for each process
 Piece = TypeVar("Piece")
 Done = TypeVar("Done")
-
-
-class Crew(Protocol):
-    """Those who do the work."""
-
-    def __enter__(self) -> Crew:
-        """Get ready."""
-
-    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        """Go home; at once, if something went wrong."""
-
-    def share(
-        self,
-        do: Callable[[Piece], Done],
-        pieces: Iterable[Piece],
-        report: Callable[[Done], None],
-    ) -> None:
-        """Do all pieces, and report each when it is done."""
+Do: TypeAlias = Callable[[Piece], Done]
+Report: TypeAlias = Callable[[Done], None]
 
 
 class Refused(msgspec.Struct, frozen=True):
@@ -50,7 +34,7 @@ class Refused(msgspec.Struct, frozen=True):
     sentence: str
 
 
-def attempt(do: Callable[[Piece], Done], piece: Piece) -> Done | Refused:
+def attempt(do: Do[Piece, Done], piece: Piece) -> Done | Refused:
     """Do a piece, somewhere else."""
     try:
         return do(piece)
@@ -58,29 +42,24 @@ def attempt(do: Callable[[Piece], Done], piece: Piece) -> Done | Refused:
         return Refused(str(error))
 
 
-def take(report: Callable[[Done], None], done: Done | Refused) -> None:
+def take(report: Report[Done], done: Done | Refused) -> None:
     """Report what came back. Raises BadOption for a refusal."""
     if isinstance(done, Refused):
         raise BadOption(done.sentence)
     report(done)
 
 
-class Alone:
-    """This process does everything."""
+class Crew:
+    """Those who do the work: this process alone, unless a subclass knows better."""
 
-    def __enter__(self) -> Alone:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        pass
+        """Go home; at once, if something went wrong."""
 
-    def share(
-        self,
-        do: Callable[[Piece], Done],
-        pieces: Iterable[Piece],
-        report: Callable[[Done], None],
-    ) -> None:
-        """Do one piece after the other."""
+    def share(self, do: Do[Piece, Done], pieces: Iterable[Piece], report: Report[Done]) -> None:
+        """Do all pieces, and report each when it is done."""
         for piece in pieces:
             report(do(piece))
 
@@ -98,15 +77,12 @@ def end_with(other: BaseProcess | None) -> None:
         os._exit(1)
 
 
-class Processes:
+class Processes(Crew):
     """Several processes; none of them outlives an interruption."""
 
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
         self.pool = ProcessPoolExecutor(jobs, initializer=get_ready)
-
-    def __enter__(self) -> Processes:
-        return self
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         if error is None:
@@ -116,12 +92,7 @@ class Processes:
         for child in multiprocessing.active_children():
             child.terminate()
 
-    def share(
-        self,
-        do: Callable[[Piece], Done],
-        pieces: Iterable[Piece],
-        report: Callable[[Done], None],
-    ) -> None:
+    def share(self, do: Do[Piece, Done], pieces: Iterable[Piece], report: Report[Done]) -> None:
         """Keep every process busy with pieces."""
         waiting = iter(pieces)
         ahead = islice(waiting, AHEAD * self.jobs)
@@ -145,4 +116,4 @@ def crew(jobs: int, address: str | None = None) -> Crew:
         from ludoteka.arena.cluster import Cluster
 
         return Cluster(address)
-    return Alone() if jobs == 1 else Processes(jobs)
+    return Crew() if jobs == 1 else Processes(jobs)
