@@ -17,7 +17,7 @@ from ludoteka.cli import run
 from ludoteka.core.errors import BadOption, GameFault
 
 pytestmark = pytest.mark.once
-PATIENCE = 60  # seconds
+PATIENCE = 300  # seconds
 # a process that says who works for it, and is killed while they do
 KILLED = """
 import multiprocessing, os, signal, sys, time
