@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-pure soak bench balance fields encodings proof mutants chromium firefox hunspell openspiel clean
+.PHONY: help setup play test test-pure soak bench balance fields encodings proof mutants chromium firefox hunspell openspiel ray clean
 export PYTHON
 
 help: ## Show this list
@@ -17,7 +17,7 @@ test: setup chromium firefox hunspell openspiel ## Check style, types and import
 test-pure: setup chromium firefox hunspell openspiel ## The same on the interpreted engine only
 	@LUDOTEKA_PURE=1 scripts/test.sh
 
-soak: setup ## Run the long tests
+soak: setup ray ## Run the long tests
 	@.venv/bin/pytest -n 2 -m soak
 
 bench: setup ## Measure the speed of the engine
@@ -47,6 +47,9 @@ firefox: ## Install the second browser of the browser tests
 
 openspiel: setup ## Install OpenSpiel, which only its own tests need
 	@.venv/bin/python -c 'import pyspiel, scipy' 2>/dev/null || .venv/bin/pip install -q -c constraints.txt --only-binary :all: open_spiel scipy || echo "NOTICE: OpenSpiel cannot be had for this Python: its tests are skipped."
+
+ray: setup ## Install Ray, which shares an arena out over machines
+	@.venv/bin/python -c 'import ray' 2>/dev/null || .venv/bin/pip install -q -c constraints.txt --only-binary :all: ray || echo "NOTICE: Ray cannot be had for this Python: its tests are skipped."
 
 hunspell: ## Install the spelling checker and its dictionaries
 	@scripts/hunspell.sh

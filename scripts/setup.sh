@@ -42,7 +42,7 @@ if [ "$(cat .venv/installed 2>/dev/null)" != "$key" ]; then
     want_compiler
     say "installing packages (about a minute the first time)"
     "$python" -m pip install -q -c constraints.txt setuptools mypy librt mypy_extensions msgspec
-    LUDOTEKA_PURE=1 "$python" -m pip install -q -c constraints.txt --no-build-isolation -e '.[server,research,dev]'
+    LUDOTEKA_PURE=1 "$python" -m pip install -q -c constraints.txt --no-build-isolation -e '.[server,research,data,dev]'
     rm -f src/ludoteka/compiled.txt
     printf '%s\n' "$key" >.venv/installed
 fi

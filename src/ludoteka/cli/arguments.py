@@ -31,6 +31,13 @@ Options = Annotated[
         help="An option, as `ludoteka games` tells and compares them; may be repeated.",
     ),
 ]
+Jobs = Annotated[int, typer.Option(metavar="N", help="Processes that share the work.")]
+Address = Annotated[
+    str | None,
+    typer.Option(
+        metavar="ADDRESS", help="A Ray cluster that shares the work; `local` starts one here."
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object on one line.")]
 Language = Annotated[str, typer.Option(metavar="en|cs|pl", help="The language of the game.")]
 

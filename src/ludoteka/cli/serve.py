@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from typing import Annotated
 
 import typer
 
-from ludoteka.core.errors import LudotekaError
+from ludoteka.core.extras import needs
 
 DatabaseAddress = Annotated[
     str | None, typer.Option("--database", help="sqlite:///FILE or postgresql://USER@HOST/NAME.")
 ]
 
 
-@contextmanager
-def needs_server() -> Iterator[None]:
+def needs_server() -> AbstractContextManager[None]:
     """Imports of what is heavy, and an extra: only those who serve pay for it."""
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        problem = f"serving needs the package {error.name}: install 'ludoteka[server]'"
-        raise LudotekaError(problem) from None
+    return needs("serving", "server")
 
 
 def serve(

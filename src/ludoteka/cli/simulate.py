@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-import hashlib
-import multiprocessing
 import secrets
-import signal
-import sys
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from itertools import islice
+from collections.abc import Iterator
 from typing import Annotated
 
 import msgspec
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from ludoteka.bots import Bot, make_bot
+from ludoteka.arena.playing import luck, play, seating
+from ludoteka.arena.sharing import crew
 from ludoteka.cli.arguments import (
     BOT,
     HUMAN,
     GameKey,
+    Jobs,
     Json,
     Options,
     Seed,
@@ -33,17 +27,13 @@ from ludoteka.cli.arguments import (
     read_seats,
     table_size,
 )
+from ludoteka.cli.progress import counting
 from ludoteka.core.errors import BadOption
-from ludoteka.core.game import LARGEST_SEED, Game
+from ludoteka.core.game import LARGEST_SEED
 from ludoteka.core.options import Value
 from ludoteka.core.registry import find
-from ludoteka.core.rng import Rng
-from ludoteka.core.state import State
 
-LONGEST_GAME = 100_000  # decisions; a game that takes more counts as not finished
 MOST_GAMES = 100_000_000
-MOST_JOBS = 256
-DIE_QUIETLY = (signal.SIGINT, signal.SIG_DFL)
 SHARES = 50  # the work of a process is cut into about so many pieces ...
 LARGEST_SHARE = 500  # ... of at most so many games
 
@@ -90,7 +80,7 @@ def simulate(  # noqa: PLR0913 - the options of a command
         typer.Option(metavar="bot:LEVEL,...", help="The players. Default: four bot:random."),
     ] = None,
     seed: Seed = None,
-    jobs: Annotated[int, typer.Option(metavar="N", help="Processes that share the work.")] = 1,
+    jobs: Jobs = 1,
     option: Options = None,
     rotate: Annotated[
         bool,
@@ -113,8 +103,6 @@ def simulate(  # noqa: PLR0913 - the options of a command
         raise BadOption("only bots can be simulated; for people there is 'ludoteka play'")
     if not 1 <= games <= MOST_GAMES:
         raise BadOption(f"the number of games is 1 to {MOST_GAMES}, not {games}")
-    if not 1 <= jobs <= MOST_JOBS:
-        raise BadOption(f"the number of jobs is 1 to {MOST_JOBS}, not {jobs}")
     seed = secrets.randbelow(LARGEST_SEED) if seed is None else seed
     _, options = check(found, len(players), seed, read_options(option))
     work = Work(found.key, tuple(players), options, seed, rotate, 0, games)
@@ -139,20 +127,13 @@ def simulate(  # noqa: PLR0913 - the options of a command
 def play_all(work: Work, jobs: int) -> Tally:
     """Play all games in several processes, with a progress bar on standard error."""
     total = Tally(0, [0] * len(work.seats), [0] * len(work.seats))
-    screen = Console(file=sys.stderr)
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
-        task = bar.add_task("", total=work.end)
+    with crew(jobs) as workers, counting("games", work.end) as count:
 
         def report(tally: Tally) -> None:
             total.add(tally)
-            bar.update(task, completed=total.games)
+            count(tally.games)
 
-        if jobs == 1:
-            for piece in pieces(work, jobs):
-                report(play_some(piece))
-        else:
-            share_out(work, jobs, report)
+        workers.share(play_some, pieces(work, jobs), report)
     return total
 
 
@@ -161,27 +142,6 @@ def pieces(work: Work, jobs: int) -> Iterator[Work]:
     size = min(max(1, work.end // (jobs * SHARES)), LARGEST_SHARE)
     for first in range(0, work.end, size):
         yield msgspec.structs.replace(work, first=first, end=min(first + size, work.end))
-
-
-def share_out(work: Work, jobs: int, report: Callable[[Tally], None]) -> None:
-    """Play the pieces in several processes; none of them outlives an interruption."""
-    waiting = pieces(work, jobs)
-    with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=DIE_QUIETLY) as pool:
-        try:
-            running = {pool.submit(play_some, piece) for piece in islice(waiting, 3 * jobs)}
-            while running:
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                for piece in islice(waiting, len(done)):
-                    running.add(pool.submit(play_some, piece))
-                for ready in done:
-                    report(ready.result())
-        except BrokenProcessPool:
-            raise BadOption("one of the processes was ended from outside") from None
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            for child in multiprocessing.active_children():
-                child.terminate()
-            raise
 
 
 def play_some(work: Work) -> Tally:
@@ -196,50 +156,20 @@ def play_some(work: Work) -> Tally:
 
 def play_one(work: Work, number: int, tally: Tally) -> None:
     """Play one game; its luck and that of its bots come from the seed and its number alone."""
-    game = find(work.game)
     size = len(work.seats)
-    turn = number % size if work.rotate else 0
-    players = [(seat + turn) % size for seat in range(size)]  # who sits on each seat
-    bots = [seat_bot(work, game, number, player) for player in players]
-    state = game.new(size, luck(work.seed, number, -1), work.options).copy()
-    decisions = 0
-    while not state.over and decisions < LONGEST_GAME:
-        seat = int(state.seat)
-        state.apply(bots[seat].choose(state, seat))
-        decisions += 1
-    tally.decisions += decisions
-    if state.over:
+    players = seating(size, number if work.rotate else 0)
+    seated = [
+        (work.seats[player].removeprefix(BOT), luck(work.seed, number, player))
+        for player in players
+    ]
+    played = play(find(work.game), work.options, luck(work.seed, number, -1), seated)
+    tally.decisions += played.decisions
+    if played.over:
         tally.finished += 1
-        winners = int(state.winners())
-        scores = state.scores()
-        tally.best += int(max(scores))
-        for seat, player in enumerate(players):
-            tally.wins[player] += winners >> seat & 1
-            tally.scores[player] += int(scores[seat])
-
-
-class Dice:
-    """The random player, without the care that other bots take not to see hidden things."""
-
-    def __init__(self, seed: int) -> None:
-        self.rng = Rng(1 + seed)
-
-    def choose(self, state: State, seat: int) -> int:
-        """Any legal action."""
-        actions = state.legal()
-        return int(actions[self.rng.below(len(actions))])
-
-
-def seat_bot(work: Work, game: Game, number: int, player: int) -> Bot | Dice:
-    """The bot that plays for a player in one game."""
-    level, seed = work.seats[player].removeprefix(BOT), luck(work.seed, number, player)
-    return Dice(seed) if level == "random" else make_bot(level, game, seed)
-
-
-def luck(seed: int, number: int, player: int) -> int:
-    """A seed for one game, or for one bot in it."""
-    text = f"{seed} {number} {player}"
-    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") % LARGEST_SEED
+        tally.best += max(played.scores)
+        for player, won, points in zip(players, played.winners, played.scores, strict=True):
+            tally.wins[player] += won
+            tally.scores[player] += points
 
 
 def show(total: Tally, players: list[str], seed: int) -> None:

@@ -12,7 +12,8 @@ of it needs numpy: `pip install 'ludoteka[research]'`.
 try:
     import numpy as _  # noqa: F401
 except ImportError:
-    raise ImportError("ludoteka.research needs numpy: pip install 'ludoteka[research]'") from None
+    problem = "ludoteka.research needs numpy: pip install 'ludoteka[research]'"
+    raise ImportError(problem, name="numpy") from None
 
 from ludoteka.research.batch import Batch, Sparse, Step
 from ludoteka.research.space import Space
