@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import ExitStack
 from itertools import islice
 from typing import Annotated
 
@@ -20,7 +21,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from ludoteka.bots import Bot, make_bot
+from ludoteka.bots import Chooser, make_player
 from ludoteka.cli.arguments import (
     BOT,
     HUMAN,
@@ -87,7 +88,10 @@ def simulate(  # noqa: PLR0913 - the options of a command
     games: Annotated[int, typer.Option(metavar="N", help="How many games to play.")],
     seats: Annotated[
         str | None,
-        typer.Option(metavar="bot:LEVEL,...", help="The players. Default: four bot:random."),
+        typer.Option(
+            metavar="bot:LEVEL,...",
+            help="The players; bots of your own as bot:FILE.py:CLASS. Default: four bot:random.",
+        ),
     ] = None,
     seed: Seed = None,
     jobs: Annotated[int, typer.Option(metavar="N", help="Processes that share the work.")] = 1,
@@ -200,13 +204,14 @@ def play_one(work: Work, number: int, tally: Tally) -> None:
     size = len(work.seats)
     turn = number % size if work.rotate else 0
     players = [(seat + turn) % size for seat in range(size)]  # who sits on each seat
-    bots = [seat_bot(work, game, number, player) for player in players]
     state = game.new(size, luck(work.seed, number, -1), work.options).copy()
     decisions = 0
-    while not state.over and decisions < LONGEST_GAME:
-        seat = int(state.seat)
-        state.apply(bots[seat].choose(state, seat))
-        decisions += 1
+    with ExitStack() as sitting:
+        bots = [sitting.enter_context(seat_bot(work, game, number, each)) for each in players]
+        while not state.over and decisions < LONGEST_GAME:
+            seat = int(state.seat)
+            state.apply(bots[seat].choose(state, seat))
+            decisions += 1
     tally.decisions += decisions
     if state.over:
         tally.finished += 1
@@ -229,11 +234,20 @@ class Dice:
         actions = state.legal()
         return int(actions[self.rng.below(len(actions))])
 
+    def close(self) -> None:
+        """Nothing is left open."""
 
-def seat_bot(work: Work, game: Game, number: int, player: int) -> Bot | Dice:
+    def __enter__(self) -> Dice:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+
+def seat_bot(work: Work, game: Game, number: int, player: int) -> Chooser:
     """The bot that plays for a player in one game."""
     level, seed = work.seats[player].removeprefix(BOT), luck(work.seed, number, player)
-    return Dice(seed) if level == "random" else make_bot(level, game, seed)
+    return Dice(seed) if level == "random" else make_player(level, game, seed)
 
 
 def luck(seed: int, number: int, player: int) -> int:
