@@ -20,6 +20,7 @@ from ludoteka.core.errors import BadOption, BadRecord, GameFault, LudotekaError
 from ludoteka.core.registry import find
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
+from ludoteka.research import Batch
 
 OWN = Path(own.__file__)
 EXAMPLES = Path(__file__).parents[2] / "examples" / "bots"
@@ -233,3 +234,12 @@ def test_the_examples_play_any_game(key: str, name: str) -> None:
     player = make_player(f"{EXAMPLES / name}", find(key), seed=1)
     for state in positions(key, 6, 4):
         assert player.choose(state, int(state.seat)) in state.legal()
+
+
+def test_learners_sit_against_it() -> None:
+    batch = Batch("ethnos", 2, seats=2, seed=3, opponents=f"{OWN}:Dreamer", seat=0)
+    for _ in range(5):
+        batch.step(batch.masks.argmax(axis=1))
+        assert set(batch.seats) == {0}
+    with pytest.raises(PlayerFault, match="the bot Raises failed"):
+        Batch("ethnos", 8, seats=2, seed=3, opponents=f"{OWN}:Raises", seat=0)

@@ -46,9 +46,10 @@ class OwnBots:
 
     def load(self) -> None:
         """Load all of them. Raises BadOption for one that cannot be used."""
-        for name, bot in self.bots.items():
+        loading = {name: self.threads[name].submit(bot.load) for name, bot in self.bots.items()}
+        for name, loaded in loading.items():
             try:
-                self.games[name] = bot.load()
+                self.games[name] = loaded.result()
             except Stuck as stuck:
                 self.close()
                 raise BadOption(f"{name}: {why(stuck)}") from stuck
