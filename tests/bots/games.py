@@ -156,3 +156,10 @@ def thoughts() -> Iterator[int]:
         thought = bot.think(state, int(state.seat))
         yield thought.action
         yield from (choice.visits for choice in thought.choices)
+
+
+def permuted(state: State, seat: int, seed: int) -> State:
+    """A position that differs only in what the seat cannot know."""
+    twin = state.copy()
+    twin.determinize(seat, Rng(seed))
+    return twin

@@ -1,21 +1,14 @@
 """A bot knows what its seat knows, and nothing else."""
 
 import pytest
-from tests.bots.games import ETHNOS, ethnos_positions
+from tests.bots.games import ETHNOS, ethnos_positions, permuted
 
 from ludoteka import build_info
 from ludoteka.bots import make_bot
 from ludoteka.core.rng import Rng
-from ludoteka.core.state import NOBODY, State
+from ludoteka.core.state import NOBODY
 
 FAST = build_info.compiled()
-
-
-def permuted(state: State, seat: int, seed: int) -> State:
-    """A position that differs only in what the seat cannot know."""
-    twin = state.copy()
-    twin.determinize(seat, Rng(seed))
-    return twin
 
 
 def test_positions_that_look_alike_are_dealt_alike() -> None:

@@ -4,12 +4,13 @@ import pytest
 from tests.table.play import Played, ethnos, play_on, take
 from tests.table.test_undo import refused
 
+from ludoteka.language import Catalogue
 from ludoteka.table import commands as c
 from ludoteka.table import decide, setup
-from ludoteka.table.entries import ClockSetup, Created, Entry, write_body
+from ludoteka.table.entries import ClockSetup, Created, Entry, Substituted, write_body
 from ludoteka.table.refusals import Refused
 from ludoteka.table.setup import SeatWish
-from ludoteka.table.table import Table
+from ludoteka.table.table import Table, rebuild
 
 
 def sit(played: Played, guest: str, token: str | None = None, seat: int | None = None) -> None:
@@ -72,6 +73,27 @@ def test_a_bot_stands_in_and_the_player_comes_back() -> None:
         played.move("b", "draw", 1)
     with refused("error.not_your_seat"):
         played.wish("a", c.TakeBackSeat, 1)
+    played.wish("b", c.TakeBackSeat, 1)
+    assert played.table.seats[1].person
+
+
+def test_a_bot_that_the_server_offers_stands_in_until_it_is_gone() -> None:
+    played = ethnos("ab")
+    played.table.offered = ("Wolf",)
+    played.wish("b", c.Replace, 1, level="Wolf")
+    version = played.table.version
+    played.write(Substituted(1, "medium"))
+    seat = played.see(None, None).table.seats[1]
+    assert (seat.level, seat.stand_in) == ("medium", True)
+    told = played.see(None, None).lines[-1]
+    assert (told.key, told.params) == ("table.substituted", {"seat": "seat.1", "bot": "level.Wolf"})
+    english = Catalogue("en", names=["Ema", "Jan"], strict=True)
+    assert english.text(told.key, told.params) == (
+        "The bot “Wolf” is not offered here any more; a built-in bot plays for Jan."
+    )
+    assert played.table.version == version
+    again = rebuild("the-table", played.log)
+    assert again.seats == played.table.seats
     played.wish("b", c.TakeBackSeat, 1)
     assert played.table.seats[1].person
 

@@ -10,10 +10,9 @@ import msgspec
 
 from ludoteka.arena import folder as folders
 from ludoteka.arena.parquet import Parquet, Row
-from ludoteka.arena.players import Player
 from ludoteka.arena.playing import luck, play, seating
 from ludoteka.arena.sharing import Crew
-from ludoteka.bots import LEVELS, Bot, Thought
+from ludoteka.bots import LEVELS, Bot, Chooser, Thought
 from ludoteka.core.options import Value
 from ludoteka.core.record import seal
 from ludoteka.core.registry import find
@@ -59,7 +58,7 @@ class Witness:
         self.lines: list[str] = []
         self.state: State | None = None
 
-    def ask(self, player: Player, state: State, seat: int) -> int:
+    def ask(self, player: Chooser, state: State, seat: int) -> int:
         """The player's choice, written down."""
         self.state = state
         thought = thought_of(player, state, seat)
@@ -93,7 +92,7 @@ class Witness:
         return seal(game, game.rules, self.space.seats, seed, options, self.lines, digest)
 
 
-def thought_of(player: Player, state: State, seat: int) -> Thought | None:
+def thought_of(player: Chooser, state: State, seat: int) -> Thought | None:
     """What a search found, by a player that searches: it tries a move the more often the better."""
     if isinstance(player, Bot) and LEVELS[player.level].iterations > 0:
         return player.think(state, seat)

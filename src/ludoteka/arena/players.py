@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
-from ludoteka.bots import make_bot
+from ludoteka import bots
+from ludoteka.bots import Chooser
 from ludoteka.core.game import Game
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
 
 RANDOM = "random"
-
-
-class Player(Protocol):
-    """What a game asks its players."""
-
-    def choose(self, state: State, seat: int) -> int:
-        """The action of the seat that decides."""
-
-    def close(self) -> None:
-        """End whatever the player has started."""
 
 
 class Dice:
@@ -36,7 +25,13 @@ class Dice:
     def close(self) -> None:
         """Nothing was started."""
 
+    def __enter__(self) -> Dice:
+        return self
 
-def make_player(name: str, game: Game, seed: int) -> Player:
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+
+def make_player(name: str, game: Game, seed: int) -> Chooser:
     """The player with a name, with a luck of its own. Raises BadOption."""
-    return Dice(seed) if name == RANDOM else make_bot(name, game, seed)
+    return Dice(seed) if name == RANDOM else bots.make_player(name, game, seed)

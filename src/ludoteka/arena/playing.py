@@ -8,13 +8,14 @@ from contextlib import ExitStack
 
 import msgspec
 
-from ludoteka.arena.players import Player, make_player
+from ludoteka.arena.players import make_player
+from ludoteka.bots import Chooser
 from ludoteka.core.game import LARGEST_SEED, Game
 from ludoteka.core.options import Value
 from ludoteka.core.state import State
 
 LONGEST_GAME = 100_000  # decisions; a game that takes more counts as not finished
-Ask = Callable[[Player, State, int], int]
+Ask = Callable[[Chooser, State, int], int]
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -37,7 +38,7 @@ def seating(size: int, turn: int) -> list[int]:
     return [(seat + turn) % size for seat in range(size)]
 
 
-def choose(player: Player, state: State, seat: int) -> int:
+def choose(player: Chooser, state: State, seat: int) -> int:
     """The player's choice."""
     return player.choose(state, seat)
 
@@ -53,10 +54,7 @@ def play(
     state = game.new(len(seated), seed, options).copy()
     decisions = 0
     with ExitStack() as end:
-        players = []
-        for name, own_luck in seated:
-            players.append(make_player(name, game, own_luck))
-            end.callback(players[-1].close)
+        players = [end.enter_context(make_player(name, game, own)) for name, own in seated]
         while not state.over and decisions < LONGEST_GAME:
             seat = int(state.seat)
             state.apply(ask(players[seat], state, seat))

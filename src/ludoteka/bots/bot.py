@@ -91,11 +91,7 @@ class Bot:
 
     def think(self, state: State, seat: int) -> Thought:
         """The bot's choice, with what it weighed."""
-        if state.over or (state.seat != seat and not state.anyone):
-            raise BadOption(f"seat {seat} has nothing to decide")
-        # From here on nothing sees the true state any more.
-        world = state.copy()
-        world.determinize(seat, Rng(1))
+        world = known(state, seat)  # from here on nothing sees the true state any more
         legal = world.legal()
         if len(legal) == 1:
             return Thought(seat, int(legal[0]))
@@ -118,15 +114,13 @@ class Bot:
         if len(state.legal()) == 1 or (len(weighed) > 1 and not self.guide.races()):
             return thought
         if len(weighed) < 2:
-            world = state.copy()
-            world.determinize(seat, Rng(1))
+            world = known(state, seat)
             weighed = [thought.action, *self.others(world, seat, thought.action)]
         return self.compare(state, seat, weighed[:WEIGHED])
 
     def compare(self, state: State, seat: int, actions: Sequence[int]) -> Thought:
         """These moves, raced by the chance to win. The first stands if none is clearly better."""
-        world = state.copy()
-        world.determinize(seat, Rng(1))
+        world = known(state, seat)
         guide = Among(self.game.guide(), list(actions), self.game.points is None)
         race = Race(world, seat, guide, Rng(self.luck(world, seat)))
         race.run(max(self.iterations, PLAYOUTS))
@@ -174,6 +168,15 @@ class Bot:
 
     def __exit__(self, *error: object) -> None:
         self.close()
+
+
+def known(state: State, seat: int) -> State:
+    """A copy that stands for what the deciding seat knows: all else is dealt anew, always alike."""
+    if state.over or (state.seat != seat and not state.anyone):
+        raise BadOption(f"seat {seat} has nothing to decide")
+    world = state.copy()
+    world.determinize(seat, Rng(1))
+    return world
 
 
 class Among(Guide):

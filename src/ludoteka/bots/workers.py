@@ -41,13 +41,24 @@ class Worker:
 
     def __init__(self, seconds: float = 0.0) -> None:
         self.seconds = seconds
+        self.environ: dict[str, str] | None = None  # what it is told by the system; None: as we are
         self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether there is a process."""
+        return self.process is not None and self.process.poll() is None
 
     def send(self, answer: Callable[..., Any], *question: Any) -> None:
         """Give the process something to do; if it is dead, receive() will notice."""
-        if self.process is None or self.process.poll() is not None:
-            command = [sys.executable, "-c", f"from {__name__} import serve; serve()"]
-            self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        if not self.running:
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", f"from {__name__} import serve; serve()"],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                env=self.environ,
+            )
+        assert self.process is not None
         assert self.process.stdin is not None
         try:
             self.process.stdin.write(pickle.dumps((answer, question, self.seconds)))
@@ -74,6 +85,11 @@ class Worker:
         if isinstance(found, Exception):
             raise Stuck(False) from found
         return found
+
+    def ask(self, answer: Callable[..., Any], *question: Any) -> Any:
+        """Give the process something to do and wait for the answer. Raises Stuck."""
+        self.send(answer, *question)
+        return self.receive()
 
     def stop(self) -> None:
         """End the process, whatever it does, and wait until it is gone."""
@@ -138,6 +154,7 @@ def serve() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the other end decides
     questions, answers = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr  # whatever is printed is no answer
+    sys.stdin = open(os.devnull)  # noqa: SIM115 - and questions are not for whoever reads
     timed = hasattr(signal, "setitimer")
     while True:
         try:

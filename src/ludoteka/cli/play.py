@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from importlib import import_module
 from typing import Annotated
 
 import typer
 from rich.console import Console
 
-from ludoteka.bots import make_bot
+from ludoteka.bots import make_player
 from ludoteka.cli.arguments import (
     BOT,
     HUMAN,
@@ -42,7 +42,8 @@ def play(
         str | None,
         typer.Option(
             metavar="human,bot:LEVEL,...",
-            help="The players, people and bots. Default: human and three bot:medium.",
+            help="The players, people and bots; bots of your own as bot:FILE.py:CLASS. "
+            "Default: human and three bot:medium.",
         ),
     ] = None,
     seed: Seed = None,
@@ -62,14 +63,17 @@ def play(
             raise BadOption("a coach helps only one against bots")
     sitting = list(sit(entries))
     bots = {
-        seat: make_bot(setup.level, found, (luck + seat + 1) % LARGEST_SEED)
+        seat: make_player(setup.level, found, (luck + seat + 1) % LARGEST_SEED)
         for seat, setup in enumerate(sitting)
         if setup.level is not None
     }
     words = Catalogue(language, found, named(sitting, Catalogue(language, found)))
     edit_lines()
     created = Created(found.key, found.rules, luck, options, sitting, OWNER, coach=coach)
-    Session(created, bots, words, new_screen()).run()
+    with ExitStack() as closing:
+        for bot in bots.values():
+            closing.enter_context(bot)
+        Session(created, bots, words, new_screen()).run()
 
 
 def named(sitting: Sequence[SeatSetup], plain: Catalogue) -> list[str]:

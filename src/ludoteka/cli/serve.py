@@ -23,10 +23,17 @@ def serve(
     host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0: any free one.")] = 8000,
     database: DatabaseAddress = None,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=MODULE:CLASS",
+            help="A bot of your own to be offered on the page; may be repeated.",
+        ),
+    ] = None,
     open_: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
     """Serve the page: play alone, around one screen, or with friends."""
     with needs_server():
         from ludoteka.server.run import run
 
-    run(host, port, database, open_)
+    run(host, port, database, open_, bot or ())

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from ludoteka.bots import Bot
+from ludoteka.bots import Chooser
 from ludoteka.cli import screen
 from ludoteka.cli.teller import Teller
 from ludoteka.core.errors import clean
@@ -30,7 +30,11 @@ class Session(Teller):
     """A table of people at one screen and bots. Turns of people end by themselves at first."""
 
     def __init__(
-        self, created: Created, bots: Mapping[int, Bot], catalogue: Catalogue, console: Console
+        self,
+        created: Created,
+        bots: Mapping[int, Chooser],
+        catalogue: Catalogue,
+        console: Console,
     ) -> None:
         super().__init__(Table("terminal", Entry(1, now(), created)), catalogue, console)
         self.bots = bots
@@ -53,7 +57,7 @@ class Session(Teller):
             self.name(number)
             if seat.person
             else self.write(
-                "terminal.bot", name=self.name(number), level=self.text(f"level.{seat.level}")
+                "terminal.bot", name=self.name(number), level=self.level(seat.level or "")
             )
             for number, seat in enumerate(self.table.seats)
         ]
@@ -72,6 +76,11 @@ class Session(Teller):
             self.say(self.text("terminal.unfinished"))
             return
         self.finish()
+
+    def level(self, level: str) -> str:
+        """A level in words; a bot of others is called by its class."""
+        _, own, kind = level.rpartition(":")
+        return kind if own else self.text(f"level.{level}")
 
     @property
     def to_answer(self) -> int:

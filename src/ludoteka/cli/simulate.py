@@ -77,7 +77,10 @@ def simulate(  # noqa: PLR0913 - the options of a command
     games: Annotated[int, typer.Option(metavar="N", help="How many games to play.")],
     seats: Annotated[
         str | None,
-        typer.Option(metavar="bot:LEVEL,...", help="The players. Default: four bot:random."),
+        typer.Option(
+            metavar="bot:LEVEL,...",
+            help="The players; bots of your own as bot:FILE.py:CLASS. Default: four bot:random.",
+        ),
     ] = None,
     seed: Seed = None,
     jobs: Jobs = 1,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from difflib import get_close_matches
+from typing import Any
 
 from ludoteka.core.problem import Problem, problem
 from ludoteka.core.reason import Reason
@@ -56,6 +57,16 @@ class LudotekaError(Exception):
     def __init__(self, text: str | Problem = "", /, **params: int | str | Problem) -> None:
         self.told = problem(text, **params)
         super().__init__(str(self.told))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return revived, (type(self), self.args, self.__dict__)
+
+
+def revived(kind: type[LudotekaError], args: tuple[Any, ...], kept: dict[str, Any]) -> Any:
+    """An error that comes from another process."""
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(kept)
+    return error
 
 
 class UnknownGame(LudotekaError):

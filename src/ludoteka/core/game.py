@@ -13,7 +13,7 @@ import msgspec
 
 from ludoteka.core.areas import Area
 from ludoteka.core.codec import Codec, Move
-from ludoteka.core.errors import BadOption, Blame, said
+from ludoteka.core.errors import BadMove, BadOption, Blame, said
 from ludoteka.core.event import Event
 from ludoteka.core.guide import Guide
 from ludoteka.core.options import Option, Value, read_options
@@ -134,6 +134,18 @@ class Game:
             if self.layout is None:
                 return view
             return msgspec.structs.replace(view, areas=tuple(self.layout(view)))
+
+    def read(self, move: Move | str) -> Move:
+        """A move of this game, or BadMove. Text is read as it is written, spaces aside."""
+        if isinstance(move, str):
+            return self.codec.parse(move.strip())
+        if type(move) not in self.codec.kinds.values():
+            raise BadMove("'{move}' is not a move of {title}", move=said(move), title=self.title)
+        for part in move.layout:
+            value = getattr(move, part.name)
+            if type(value) is not int or not 0 <= value < part.limit:
+                raise BadMove("{field} cannot be {value}", field=part.name, value=said(value))
+        return move
 
     def against(self, state: State, move: Move) -> Reason:
         """Why the deciding seat cannot make a move that is not legal."""

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from ludoteka.core import record as records
 from ludoteka.core.codec import Move
 from ludoteka.core.errors import (
-    BadMove,
     BadOption,
     BadUndo,
     IllegalMove,
@@ -238,7 +237,7 @@ class Match:
         ludoteka.core.errors.BadMove: 'take elf:rde' is not a move: no card is called 'elf:rde'; \
 did you mean 'elf:red'?
         """
-        move = self._read(move)
+        move = self.game.read(move)
         reason = self._against(move, seat)
         if reason is not None:
             raise IllegalMove(str(move), reason)
@@ -254,20 +253,6 @@ did you mean 'elf:red'?
     def _write(self, line: str) -> None:
         self._written += line.encode()
         self._written += b"\n"
-
-    def _read(self, move: Move | str) -> Move:
-        """A move of this game, or BadMove. Text is read as it is written, spaces aside."""
-        if isinstance(move, str):
-            return self.game.codec.parse(move.strip())
-        if type(move) not in self.game.codec.kinds.values():
-            raise BadMove(
-                "'{move}' is not a move of {title}", move=said(move), title=self.game.title
-            )
-        for field in move.layout:
-            value = getattr(move, field.name)
-            if type(value) is not int or not 0 <= value < field.limit:
-                raise BadMove("{field} cannot be {value}", field=field.name, value=said(value))
-        return move
 
     def _apply(self, action: int, seat: int) -> None:
         done, before = len(self._steps), self.state.revealed
@@ -288,7 +273,7 @@ did you mean 'elf:red'?
 
     def why_not(self, move: Move | str, seat: int | None = None) -> Reason | None:
         """None if the move is legal, otherwise why not."""
-        return self._against(self._read(move), seat)
+        return self._against(self.game.read(move), seat)
 
     def _against(self, move: Move, seat: int | None) -> Reason | None:
         """What stands against a move of this game."""
@@ -327,7 +312,7 @@ did you mean 'elf:red'?
         >>> told.certain, told.reveals, told.opens.question
         (True, False, 'phase.turn')
         """
-        move = self._read(move)
+        move = self.game.read(move)
         reason = self._against(move, seat)
         if reason is not None:
             raise IllegalMove(str(move), reason)

@@ -152,6 +152,8 @@ class Catalogue:
         first, *parts = thing.split(".")
         if first == "seat" and len(parts) == 1 and parts[0].isdecimal():
             return self.seat(int(parts[0])) if form == NOMINATIVE else self.formless(thing, form)
+        if first == "level" and parts:  # a bot of others, called as its owner calls it
+            return thing.removeprefix("level.")
         if not parts or first not in self.messages:
             return self.missing(thing)
         return self.composed(thing, form)

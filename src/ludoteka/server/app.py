@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -25,6 +26,7 @@ from ludoteka.server.guests import Guests
 from ludoteka.server.hub import Hub
 from ludoteka.server.limits import Limits
 from ludoteka.server.metrics import Metrics
+from ludoteka.server.own_bots import OwnBots
 from ludoteka.server.questions import Questions
 from ludoteka.server.routes import ROUTES
 from ludoteka.server.settings import Settings
@@ -89,7 +91,12 @@ def failed(request: Request[Any, Any, Any], problem: Exception) -> Response[m.Er
 
 
 async def build(settings: Settings) -> tuple[App, Metrics]:
-    """The application, with its database brought up to date. Raises DatabaseProblem."""
+    """The application, with its database brought up to date.
+
+    Raises DatabaseProblem, or BadOption for a bot that cannot be used.
+    """
+    own = OwnBots(settings.own_bots, settings.own_bot_seconds, settings.own_bot_memory)
+    await asyncio.to_thread(own.load)
     database = connect(settings.database)
     database.take()
     await migrate(database)
@@ -97,7 +104,7 @@ async def build(settings: Settings) -> tuple[App, Metrics]:
     limits.most_sockets = settings.per_address
     store = Store(database, metrics)
     workers = Workers(settings.bot_workers, settings.bot_seconds)
-    hub = Hub(store, workers, metrics, Questions(limits))
+    hub = Hub(store, workers, metrics, Questions(limits), own)
     hub.steady.append(Steady("cleaning", Cleaner(store, settings.keep, lambda: hub.live).run))
     guests = Guests(store)
     files = page.read(settings.page)

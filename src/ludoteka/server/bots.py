@@ -8,17 +8,20 @@ import secrets
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
+from ludoteka.bots import LEVELS
 from ludoteka.core.errors import GameFault
 from ludoteka.core.match import Match
 from ludoteka.server.live import Live, game_failed
 from ludoteka.server.metrics import Metrics
+from ludoteka.server.own_bots import OwnBots, why
 from ludoteka.server.store import Neighbours
 from ludoteka.server.workers import Stuck, Workers
 from ludoteka.table import decide
-from ludoteka.table.entries import AnyBody
+from ludoteka.table.entries import AnyBody, Substituted
 from ludoteka.table.refusals import Refused
 from ludoteka.table.table import Table
 
+STAND_IN = "medium"
 LOOK_AGAIN = 0.5  # seconds, while another process runs a table's bots
 
 log = logging.getLogger(__name__)
@@ -30,12 +33,14 @@ class Bots:
     def __init__(
         self,
         workers: Workers,
+        own: OwnBots,
         neighbours: Neighbours,
         metrics: Metrics,
         write: Callable[..., Awaitable[Any]],
         refresh: Callable[[Live], Awaitable[None]],
     ) -> None:
         self.workers = workers
+        self.own = own
         self.neighbours = neighbours
         self.metrics = metrics
         self.write = write
@@ -73,10 +78,13 @@ class Bots:
         if table.version != version:
             return
         level = table.seats[seat].level or "random"
+        if level not in LEVELS and level not in table.offered:
+            await self.write(live, lambda table: substitute(table, seat))
+            return
         try:
             action = shown(table)
             if action is None:
-                action = (await self.workers.think(table.match, level, seat)).action
+                action = await self.think(table.match, level, seat)
             self.metrics.count("bot_moves")
         except Stuck as stuck:
             log.warning("a bot gave no answer", extra={"level": level, "stopped": stuck.stopped})
@@ -97,6 +105,18 @@ class Bots:
             return
         live.failed = Refused("error.game_failed", problem=problem)
 
+    async def think(self, match: Match, level: str, seat: int) -> int:
+        """What a bot does. One of ours stands in for a choice that another cannot make."""
+        if level not in LEVELS:
+            try:
+                return await self.own.choose(level, match, seat)
+            except (Stuck, GameFault) as error:
+                told = why(error) if isinstance(error, Stuck) else str(error)
+                log.warning("an own bot failed", extra={"level": level, "problem": told})
+                self.metrics.count("bots_stopped")
+            level = STAND_IN
+        return (await self.workers.think(match, level, seat)).action
+
     async def make(self, live: Live, seat: int, version: int, action: int) -> None:
         """Write a move, if the table is still as it was thought about. Raises Refused."""
 
@@ -106,6 +126,14 @@ class Bots:
             return decide.move(table, seat, str(table.match.game.codec.unpack(action)))
 
         await self.write(live, check)
+
+
+def substitute(table: Table, seat: int) -> AnyBody | None:
+    """A bot of ours goes on for one that is not offered any more."""
+    level = table.seats[seat].level
+    if table.seats[seat].kind != "bot" or level is None or level in (*LEVELS, *table.offered):
+        return None
+    return Substituted(seat, STAND_IN)
 
 
 def shown(table: Table) -> int | None:

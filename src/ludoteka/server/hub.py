@@ -19,6 +19,7 @@ from ludoteka.server.clocks import Clocks
 from ludoteka.server.live import Live, game_failed, kept_row
 from ludoteka.server.logs import short
 from ludoteka.server.metrics import Metrics
+from ludoteka.server.own_bots import OwnBots
 from ludoteka.server.questions import Asker, Questions
 from ludoteka.server.rows import Brief
 from ludoteka.server.service import Service
@@ -59,17 +60,23 @@ class Hub:
     """The tables of one server process."""
 
     def __init__(
-        self, store: Store, workers: Workers, metrics: Metrics, questions: Questions
+        self,
+        store: Store,
+        workers: Workers,
+        metrics: Metrics,
+        questions: Questions,
+        own: OwnBots | None = None,
     ) -> None:
         self.store = store
         self.workers = workers
+        self.own = own or OwnBots()
         self.questions = questions
         self.answers = Answers(workers, questions, self.write)
         self.metrics = metrics
         self.live: dict[str, Live] = {}  # the least recently used first
         self.lobby: dict[str, Live] = {}  # tables the lobby is to hear of
         self.clocks = Clocks(Service(store), self.write, self.spawn, self.live.values)
-        self.bots = Bots(workers, store.neighbours, metrics, self.write, self.refresh)
+        self.bots = Bots(workers, self.own, store.neighbours, metrics, self.write, self.refresh)
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.steady = [
@@ -109,6 +116,7 @@ class Hub:
         )
         await self.clocks.close()
         self.workers.close()
+        self.own.close()
         self.flush_lobby()
         self.questions.close()
         await self.store.close()
@@ -140,6 +148,7 @@ class Hub:
                 break
         if found is None:
             raise Refused("error.no_table")
+        found.offered = self.own.offered(found.created.game)
         live = Live(found)
         await self.clocks.in_service()
         await self.clocks.spare(live)  # before anything else can be written

@@ -66,6 +66,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     secrets: bool = True  # whether players hide something from each other
     words: dict[str, GameWords] = {}  # by language
     first: FirstGame | None = None  # the set-up for who never played it
+    bots: tuple[str, ...] = ()  # that the server offers besides the levels
 
 
 class BrokenGame(msgspec.Struct, frozen=True):

@@ -16,6 +16,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from msgspec import json
+from msgspec.structs import replace
 
 from ludoteka.bots import LEVELS
 from ludoteka.core.errors import LudotekaError, fault
@@ -59,9 +60,11 @@ def errors(*more: int) -> dict[int, ResponseSpec]:
 
 
 @get("/api/games", responses=errors())
-async def list_games() -> m.Games:
+async def list_games(hub: TheHub) -> m.Games:
     """What can be played."""
-    return await asyncio.to_thread(on_the_shelf)
+    found = await asyncio.to_thread(on_the_shelf)
+    offered = [replace(game, bots=hub.own.offered(game.key)) for game in found.games]
+    return replace(found, games=offered)
 
 
 @cache
@@ -159,8 +162,9 @@ async def create(
     names = [seat.name for seat in data.seats if seat.kind == "me"]
     options: dict[str, object] = dict(data.options)
     wish = (data.game, data.seats, options, data.public, data.pace, data.clock)
+    offered = hub.own.offered(data.game)
     payer = asker(request, await guests.find(request))
-    plan = await hub.questions.ask(payer, lambda: setup.create(*wish))
+    plan = await hub.questions.ask(payer, lambda: setup.create(*wish, offered=offered))
     plan = setup.helped(plan, data.coach, data.hints)
     guest, cookies = await guests.find_or_add(request, names[0])
     table = await hub.create(setup.owned(plan, guest.id, guest.name), payer)

@@ -7,6 +7,7 @@ import math
 import socket
 import sys
 import webbrowser
+from collections.abc import Sequence
 
 import uvicorn
 from uvicorn.loops.auto import auto_loop_factory
@@ -132,12 +133,12 @@ async def serve_pages(
     await Announcing(config, url, show, log, connections).serve(sockets=[listening])
 
 
-def run(host: str, port: int, database: str | None, show: bool) -> None:
+def run(host: str, port: int, database: str | None, show: bool, bots: Sequence[str] = ()) -> None:
     """Serve until told to stop. Raises LudotekaError when that is not possible."""
     log = logs.set_up()
     sys.setswitchinterval(SWITCH)
     try:
-        settings = from_environment(host, port, database)
+        settings = from_environment(host, port, database, bots=bots)
     except ValueError:
         raise BadAddress("a LUDOTEKA_... variable is not a number, or not an address") from None
     listening = bind(host, port)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ipaddress
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import platformdirs
 
 from ludoteka.server.keeping import Keep, keep_from
+from ludoteka.server.own_bots import read_bots
 
 PAGE = Path(__file__).parent.parent / "web"
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -44,6 +45,9 @@ class Settings:
     limits: bool = True
     bot_workers: int = 2
     bot_seconds: float = 20.0  # a bot that thinks longer is stopped
+    own_bots: Mapping[str, str] = field(default_factory=dict)  # `module:Class` by their names
+    own_bot_seconds: float = 5.0  # for one choice
+    own_bot_memory: int = 1024  # MiB
     keep: Keep = field(default_factory=Keep)
     slow: float = 0.25  # seconds after which a call gets a line in the log
     # proxies whose word on the address and the scheme of a request is taken
@@ -70,9 +74,16 @@ def parts(text: str) -> list[str]:
 
 
 def from_environment(
-    host: str, port: int, database: str | None, environ: Mapping[str, str] = os.environ
+    host: str,
+    port: int,
+    database: str | None,
+    environ: Mapping[str, str] = os.environ,
+    bots: Sequence[str] = (),
 ) -> Settings:
-    """Settings of the command line, the rest from LUDOTEKA_... variables. Raises ValueError."""
+    """Settings of the command line, the rest from LUDOTEKA_... variables.
+
+    Raises ValueError, or BadOption for a bot that is not written as such.
+    """
     proxies = parts(environ.get("LUDOTEKA_PROXIES", ""))
     return Settings(
         host=host,
@@ -83,6 +94,9 @@ def from_environment(
         limits=environ.get("LUDOTEKA_LIMITS", "on") != "off",
         bot_workers=max(1, int(environ.get("LUDOTEKA_BOT_WORKERS", "2"))),
         bot_seconds=float(environ.get("LUDOTEKA_BOT_SECONDS", "20")),
+        own_bots=read_bots(bots or parts(environ.get("LUDOTEKA_OWN_BOTS", ""))),
+        own_bot_seconds=float(environ.get("LUDOTEKA_OWN_BOT_SECONDS", "5")),
+        own_bot_memory=int(environ.get("LUDOTEKA_OWN_BOT_MEMORY", "1024")),
         proxies=tuple(str(ipaddress.ip_network(proxy)) for proxy in proxies),
         per_address=max(1, int(environ.get("LUDOTEKA_PER_ADDRESS", "100"))),
         header_seconds=float(environ.get("LUDOTEKA_HEADER_SECONDS", "10")),

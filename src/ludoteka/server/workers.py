@@ -54,8 +54,7 @@ class Workers(workers.Workers):
         """Ask a free process; there is always one, for there are as many as threads."""
         worker = self.free.get()
         try:
-            worker.send(answer, *question)
-            return worker.receive()
+            return worker.ask(answer, *question)
         finally:
             self.free.put(worker)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Collection
 
 import msgspec
 
@@ -136,9 +137,9 @@ def free_name(table: Table, guest: str | None, text: str) -> str:
     return unlike(name_of(text), (seat.name for seat in others))
 
 
-def level_of(level: str) -> str:
-    """A level that bots have."""
-    if level not in LEVELS:
+def level_of(level: str, offered: Collection[str] = ()) -> str:
+    """A level that bots have, or a bot that the server offers."""
+    if level not in LEVELS and level not in offered:
         raise Refused("error.level", level=clean(level))
     return level
 
@@ -230,7 +231,8 @@ def replace(table: Table, guest: str | None, command: commands.Replace) -> entri
     seat = seat_of(table, command.seat)
     if guest is None or guest not in (seat.guest, table.owner):
         raise Refused("error.not_owner")
-    return entries.Replaced(command.seat, level_of(command.level), guest == seat.guest)
+    level = level_of(command.level, table.offered)
+    return entries.Replaced(command.seat, level, guest == seat.guest)
 
 
 def take_back_seat(table: Table, guest: str | None, number: int) -> entries.Returned:

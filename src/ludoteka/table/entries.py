@@ -207,6 +207,13 @@ class Stepped(Body, frozen=True):
     step: int
 
 
+class Substituted(Body, frozen=True):
+    """The bot of a seat is not offered here any more: one of this level goes on."""
+
+    seat: int
+    level: str
+
+
 class Again(Body, frozen=True):
     """The same people go on at a new table."""
 
@@ -216,11 +223,11 @@ class Again(Body, frozen=True):
 AnyBody = (
     Created | Claimed | Renamed | AutoEnd | Moved | EndedTurn | Undone | UndoAsked | UndoAnswered
     | UndoWithdrawn | Chatted | Resigned | Replaced | Returned | ClockRanOut | Spared
-    | Stepped | Again | Hinted
+    | Stepped | Again | Hinted | Substituted
 )  # fmt: skip
 
 # These leave the game as it was: a command decided before them is not stale.
-ASIDE = (Renamed, AutoEnd, Chatted, Again, Spared, Hinted)
+ASIDE = (Renamed, AutoEnd, Chatted, Again, Spared, Hinted, Substituted)
 
 
 def secret_of(body: AnyBody) -> int | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Literal
 
 import msgspec
@@ -40,7 +40,7 @@ def token() -> str:
     return secrets.token_urlsafe(16)
 
 
-def create(
+def create(  # noqa: PLR0913 - the wishes for a table
     game: str,
     wishes: Sequence[SeatWish],
     options: dict[str, object],
@@ -48,8 +48,12 @@ def create(
     pace: int = 0,
     clock: ClockSetup | None = None,
     seed: int | None = None,
+    offered: Collection[str] = (),
 ) -> Created:
-    """The first entry of a new table that nobody owns yet. Raises Refused."""
+    """The first entry of a new table that nobody owns yet. Raises Refused.
+
+    `offered`: the bots that may sit there besides our levels.
+    """
     if len(wishes) > MOST_SEATS:
         raise Refused("error.too_many_seats", most=MOST_SEATS)
     if not any(wish.kind == "me" for wish in wishes):
@@ -66,7 +70,7 @@ def create(
         _, luck, values = found.check(len(wishes), seed, options)
     except LudotekaError as error:
         raise Refused("error.setup", problem=error.told) from None
-    sitting = [sit(wish) for wish in wishes]
+    sitting = [sit(wish, offered) for wish in wishes]
     return Created(game, found.rules, luck, values, sitting, NOBODY, public, pace, clock)
 
 
@@ -78,13 +82,13 @@ def helped(plan: Created, coach: bool, hints: bool) -> Created:
     return msgspec.structs.replace(plan, coach=coach, hints=hints)
 
 
-def sit(wish: SeatWish) -> SeatSetup:
+def sit(wish: SeatWish, offered: Collection[str] = ()) -> SeatSetup:
     """A seat as wished for."""
     name = name_of(wish.name) if wish.name is not None else None
     if wish.kind == "me":
         return SeatSetup("person", name)
     if wish.kind == "bot":
-        return SeatSetup("bot", name, level=level_of(wish.level or "medium"))
+        return SeatSetup("bot", name, level=level_of(wish.level or "medium", offered))
     return SeatSetup("open", name, token=token())
 
 

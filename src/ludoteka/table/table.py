@@ -46,6 +46,7 @@ class Table(Timed):
         self.ask: UndoAsk | None = None
         self.bots_agree = False  # to that undo, as in earlier releases
         self.again: str | None = None
+        self.offered: tuple[str, ...] = ()  # bots that may sit here besides our levels; not folded
         self.course = learning.begin(self)
         self.hidden = Hidden(len(self.seats))
         self.story = Story(self.hidden)
@@ -221,14 +222,22 @@ class Table(Timed):
                 self.seat_bot(number, level, for_good=True)
             case log.Replaced(number, level, own):
                 self.replace(number, level, own)
+            case log.Substituted(number, level):
+                gone = f"level.{self.seats[number].level}"
+                self.tell("table.substituted", seat=f"seat.{number}", bot=gone)
+                self.seats[number].give_to_bot(level, for_good=False)
             case log.Returned(number):
                 self.seats[number].come_back()
                 self.tell("table.returned", seat=f"seat.{number}")
             case log.ClockRanOut(number, grace):
-                self.seats[number].run_out(grace)
-                self.tell("table.clock_out", seat=f"seat.{number}")
-                if self.created.clock and self.created.clock.out == "bot":
-                    self.seat_bot(number, TIME_OUT_LEVEL, for_good=not grace)
+                self.run_out(number, grace)
+
+    def run_out(self, number: int, grace: int) -> None:
+        """The time of a seat has run out."""
+        self.seats[number].run_out(grace)
+        self.tell("table.clock_out", seat=f"seat.{number}")
+        if self.created.clock and self.created.clock.out == "bot":
+            self.seat_bot(number, TIME_OUT_LEVEL, for_good=not grace)
 
     def begin(self) -> None:
         """Say that the game begins, when the last open seat was taken."""

@@ -30,6 +30,10 @@ describe('names', () => {
     expect(english.name('seat.5')).toBe('Player 6');
   });
 
+  it('of bots that others offer are told as they are', () => {
+    expect(english.name('level.Old fox')).toBe('Old fox');
+  });
+
   it('stay ids when nothing names them', () => {
     expect(english.name('token.7')).toBe('token.7');
   });

@@ -165,6 +165,8 @@ export class Catalogue {
     if (entry !== undefined) return this.inflected(thing, entry, form);
     const [first = '', ...parts] = thing.split('.');
     if (first === 'seat' && parts.length === 1) return this.seat(Number(parts[0]));
+    // a bot of others, called as its owner calls it
+    if (first === 'level' && parts.length) return parts.join('.');
     return parts.length && this.has(first) ? this.composed(thing, form) : thing;
   }
 

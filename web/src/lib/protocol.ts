@@ -464,6 +464,7 @@ export interface GameInfo {
   secrets?: boolean;
   words?: Record<string, GameWords>;
   first?: FirstGame | null;
+  bots?: string[];
 }
 
 export interface Option {

@@ -68,9 +68,20 @@ class Words {
 
 export const words = new Words();
 
-/** What a bot of this level is called: "Greedy bot". */
+/** Whether a bot is one of ours, not of whoever runs the server. */
+export function isLevel(level: string): boolean {
+  return words.catalogue.has(`level.${level}`);
+}
+
+/** A level in words, or the name of another bot. */
+export function levelOf(level: string): string {
+  return words.catalogue.name(`level.${level}`);
+}
+
+/** What a bot of this level is called: "Greedy bot". Others have names of their own. */
 export function botOf(level: string): string {
-  return capital(t('bot.level', { level: t(`level.${level}`) }), words.catalogue.language);
+  if (!isLevel(level)) return level;
+  return capital(t('bot.level', { level: levelOf(level) }), words.catalogue.language);
 }
 
 /** Who sits at a seat, or that it is free. */
