@@ -99,8 +99,9 @@ def shown(cell: dict[str, Any]) -> Iterator[str]:
         if output["output_type"] == "stream":
             yield f"```text\n{''.join(output['text']).rstrip()}\n```"
         elif "image/svg+xml" in output.get("data", {}):
-            picture = b64encode("".join(output["data"]["image/svg+xml"]).encode()).decode()
-            yield f'<img alt="A chart of the figures above" src="data:image/svg+xml;base64,{picture}">'
+            drawn = "".join(output["data"]["image/svg+xml"]).encode()
+            source = f"data:image/svg+xml;base64,{b64encode(drawn).decode()}"
+            yield f'<img alt="A chart of the figures above" src="{source}">'
 
 
 def rules(key: str) -> Iterator[str]:
