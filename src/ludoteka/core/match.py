@@ -44,8 +44,6 @@ class Outcome(NamedTuple):
 class Match:
     """One game from the first decision to the last, with its story and its record.
 
-    `ludoteka.new` makes one. `state` is the position: read it, copy it, but let `play` change it.
-
     >>> import ludoteka
     >>> match = ludoteka.new("ethnos", seats=2, seed=7)
     >>> match.play(match.legal()[0])
