@@ -58,7 +58,7 @@ def shell(example: Example) -> None:
     path = os.pathsep.join([scripts, os.environ.get("PATH", "")])
     done = subprocess.run(
         ["sh", "-eu", "-c", example.parsed], env=environment(ROOT / "src", PATH=path),
-        capture_output=True, text=True, check=False, timeout=300,
+        stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, timeout=600,
     )  # fmt: skip
     assert done.returncode == 0, f"{example.path}:{example.line}\n{done.stdout}{done.stderr}"
 
