@@ -115,7 +115,9 @@ def rules(key: str) -> Iterator[str]:
         f"[{game.title}](../games/{key}.md); its numbers for machines that learn: "
         "[encodings](../encodings.md)."
     )
-    for title, anchors in SECTION.findall(listed):
+    sections = SECTION.findall(listed)
+    assert len(sections) == listed.count("title: "), f"{key}: a section is written in another way"
+    for title, anchors in sections:
         yield f"## {words.sentence(title)}"
         constant = re.search(rf"const {anchors} = (\[.*?\])", listed) if anchors.isupper() else None
         for kind, anchor in PIECE.findall(constant[1] if constant else anchors):
