@@ -7,6 +7,7 @@ are written from the page's list of sections and the games' catalogues, which st
 from __future__ import annotations
 
 import json
+import os
 import re
 from base64 import b64encode
 from collections.abc import Iterator
@@ -29,6 +30,7 @@ OUTSIDE = (
 ICON = "web/icon.svg"
 GAMES = ("ethnos", "terra_mystica", "aeons_end", "kroniky")
 SECTION = re.compile(r"title: '([^']+)',\s*anchors: (\[.*?\]|\w+\(.*?\)|\w+)[ ,}]", re.DOTALL)
+LINK = re.compile(r"(?<!!)\[([^]\n]+)\]\(([^)#:\s]+)\)")
 PIECE = re.compile(r"explained\(words, '([^']+)'\)|'([^']+)'")
 
 
@@ -86,6 +88,18 @@ def on_page_read_source(page: Page, config: MkDocsConfig) -> str | None:
         return None
     notebook = json.loads(page.file.content_string)
     return "\n\n".join(part for cell in notebook["cells"] for part in shown(cell))
+
+
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """What lies in the repository and not on the site is named there, but no link."""
+    here = Path(page.file.src_uri).parent
+
+    def linked(found: re.Match[str]) -> str:
+        path = os.path.normpath(here / found[2])
+        gone = files.get_file_from_path(path) is None and (ROOT / path).exists()
+        return found[1] if gone else found[0]
+
+    return LINK.sub(linked, markdown)
 
 
 def shown(cell: dict[str, Any]) -> Iterator[str]:

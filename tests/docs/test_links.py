@@ -65,7 +65,7 @@ def broken(page: Path, root: Path = ROOT) -> Iterator[str]:
     for link in links(page):
         target = urlsplit(link)
         file = (page.parent / unquote(target.path)).resolve() if target.path else page
-        if not file.is_file() or not file.is_relative_to(root):
+        if not file.exists() or not file.is_relative_to(root):
             yield link
         elif target.fragment and target.fragment not in anchors(file):
             yield link
