@@ -109,10 +109,11 @@ def shown(cell: dict[str, Any]) -> Iterator[str]:
         yield source
         return
     yield f"```python\n{source}\n```"
-    for output in cell["outputs"]:
-        if output["output_type"] == "stream":
-            yield f"```text\n{''.join(output['text']).rstrip()}\n```"
-        elif "image/svg+xml" in output.get("data", {}):
+    outputs = cell["outputs"]
+    if said := "".join(text for each in outputs for text in each.get("text", ())).rstrip():
+        yield f"```text\n{said}\n```"
+    for output in outputs:
+        if "image/svg+xml" in output.get("data", {}):
             drawn = "".join(output["data"]["image/svg+xml"]).encode()
             source = f"data:image/svg+xml;base64,{b64encode(drawn).decode()}"
             yield f'<img alt="A chart of the figures above" src="{source}">'
