@@ -94,11 +94,6 @@ def play(table: Table, games: int, seed: int) -> list[Played]:
         return list(pool.map(partial(Table.play, table), range(seed, seed + number)))
 
 
-def alike(game: str, seats: int, level: str) -> Table:
-    """A table of equals."""
-    return Table(game, [Player(level)] * seats)
-
-
 def mean(values: Iterable[float]) -> tuple[float, float]:
     """The mean of independent values, and its standard error."""
     found = list(values)
