@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-pure soak bench balance fields encodings proof mutants chromium firefox hunspell openspiel ray clean
+.PHONY: help setup play test test-pure soak bench balance fields encodings proof mutants chromium firefox hunspell openspiel ray mkdocs docs studies clean
 export PYTHON
 
 help: ## Show this list
@@ -11,13 +11,13 @@ setup: ## Install everything into .venv and compile the engine
 play: setup ## Open the table in the browser
 	@.venv/bin/ludoteka serve --open
 
-test: setup chromium firefox hunspell openspiel ## Check style, types and imports, and run the tests on both forms of the engine
+test: setup chromium firefox hunspell openspiel mkdocs ## Check style, types and imports, and run the tests on both forms of the engine
 	@scripts/test.sh
 
-test-pure: setup chromium firefox hunspell openspiel ## The same on the interpreted engine only
+test-pure: setup chromium firefox hunspell openspiel mkdocs ## The same on the interpreted engine only
 	@LUDOTEKA_PURE=1 scripts/test.sh
 
-soak: setup ray ## Run the long tests
+soak: setup ray mkdocs ## Run the long tests
 	@.venv/bin/pytest -n 2 -m soak
 
 bench: setup ## Measure the speed of the engine
@@ -50,6 +50,15 @@ openspiel: setup ## Install OpenSpiel, which only its own tests need
 
 ray: setup ## Install Ray, which shares an arena out over machines
 	@.venv/bin/python -c 'import ray' 2>/dev/null || .venv/bin/pip install -q -c constraints.txt --only-binary :all: ray || echo "NOTICE: Ray cannot be had for this Python: its tests are skipped."
+
+mkdocs: setup ## Install what builds the site and runs the studies
+	@.venv/bin/python -c 'import ipykernel, material, matplotlib, mkdocstrings_handlers.python, nbclient' 2>/dev/null || .venv/bin/pip install -q -c constraints.txt ipykernel matplotlib mkdocs-material 'mkdocstrings[python]' nbclient || echo "NOTICE: MkDocs and Jupyter cannot be had: their tests are skipped."
+
+docs: mkdocs ## Build the site of documentation, build/site
+	@NO_MKDOCS_2_WARNING=1 .venv/bin/mkdocs build --strict
+
+studies: mkdocs ## Play the games of docs/studies again, and keep what came out (half an hour)
+	@.venv/bin/jupyter execute --inplace docs/studies/*.ipynb
 
 hunspell: ## Install the spelling checker and its dictionaries
 	@scripts/hunspell.sh

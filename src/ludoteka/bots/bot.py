@@ -50,6 +50,9 @@ class Thought(msgspec.Struct, frozen=True):
 class Bot:
     """Chooses for a seat. The same knowledge and the same seed give the same choice.
 
+    `level`: one of `LEVELS`. `iterations` or `seconds`: what a decision may cost, instead of what
+    the level says; by seconds, choices depend on the machine. `processes`: how many share a search.
+
     >>> import ludoteka
     >>> from ludoteka.bots import make_bot
     >>> match = ludoteka.new("ethnos", seats=2, seed=7)

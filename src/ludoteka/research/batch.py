@@ -40,7 +40,8 @@ class Batch:
 
     `opponents`: the level of the bots that play all seats but `seat`; without it every seat is
     asked in its turn. `seed`: row i plays the same games whatever the number of rows; a
-    fresh one if none is given.
+    fresh one if none is given. The arrays are those of `Step`; `points` are those of the games that
+    have just ended.
 
     >>> batch = Batch("ethnos", 3, seats=2, seed=1)
     >>> batch.observations.shape, batch.masks.shape
@@ -98,7 +99,7 @@ class Batch:
         ]
 
     def seed_of(self, row: int, number: int) -> int:
-        """The seed of the so manieth game of a row, for playing it again elsewhere."""
+        """The seed of a game of a row, the first one being 0: for playing it again elsewhere."""
         digest = hashlib.sha256(f"batch {self.seed} {row} {number}".encode()).digest()
         return int.from_bytes(digest[:8], "big") % LARGEST_SEED
 

@@ -1,12 +1,14 @@
 """The games as PettingZoo knows them: agents that act one after the other (AEC).
 
-from ludoteka.research import pettingzoo
+    from ludoteka.research import pettingzoo
 
-env = pettingzoo.env("ethnos", seats=4)
-env.reset(seed=7)
-for agent in env.agent_iter():
-    observation, reward, termination, truncation, info = env.last()
-    ...
+    env = pettingzoo.env("ethnos", seats=4)
+    env.reset(seed=7)
+    for agent in env.agent_iter():
+        observation, reward, termination, truncation, info = env.last()
+        ...
+
+An action that is not legal ends the game with the reward -1, as in PettingZoo's own games.
 """
 
 from __future__ import annotations

@@ -57,11 +57,12 @@ class Space:
         first = self.game.new(self.seats, 0, self.options)
         self.encoding = encoding_of(self.game, first)
         self.numbering = numbering_of(self.game)
-        self.actions = int(self.numbering.size)
-        self.size = int(self.encoding.size)
-        self.parts: tuple[Part, ...] = self.encoding.parts
+        self.actions = int(self.numbering.size)  # how many there are
+        self.size = int(self.encoding.size)  # numbers in an observation
+        self.parts: tuple[Part, ...] = self.encoding.parts  # what they are
+        # names the rules, the numbering and the observation: keep it with what was learnt
         self.version = version(self.game, self.encoding)
-        # the bounds of every number
+        # the smallest and, in `most`, the largest value of every number
         self.least = np.concatenate([np.full(p.size, p.least, np.int16) for p in self.parts])
         self.most = np.concatenate([np.full(p.size, p.most, np.int16) for p in self.parts])
 
