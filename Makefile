@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-pure soak bench balance fields encodings proof mutants chromium firefox hunspell openspiel ray mkdocs docs studies clean
+.PHONY: help setup play test test-pure soak bench speed balance fields encodings proof mutants chromium firefox hunspell openspiel ray mkdocs docs studies clean
 export PYTHON
 
 help: ## Show this list
@@ -22,6 +22,12 @@ soak: setup ray mkdocs ## Run the long tests
 
 bench: setup ## Measure the speed of the engine
 	@.venv/bin/ludoteka bench
+
+speed: setup ## Measure it beside the games of other projects, in an environment of its own (ten minutes)
+	@[ -d build/speed-venv ] || .venv/bin/python -m venv build/speed-venv
+	@build/speed-venv/bin/pip install -q -c constraints.txt setuptools pygame chess rlcard catanatron pgx
+	@LUDOTEKA_PURE=1 build/speed-venv/bin/pip install -q -c constraints.txt --no-build-isolation -e '.[research,open_spiel]'
+	@build/speed-venv/bin/python scripts/speed_table.py | tee build/speed.md
 
 fields: setup ## Write the fields.py of every game from its layout.py
 	@LUDOTEKA_PURE=1 .venv/bin/python -m ludoteka.core.layout $(dir $(wildcard src/ludoteka/games/*/layout.py))

@@ -1,4 +1,7 @@
-"""Compiles the modules listed below. LUDOTEKA_PURE=1, or no C compiler, gives plain Python."""
+"""Compiles the modules listed below. LUDOTEKA_PURE=1, or no C compiler, gives plain Python.
+
+What is to be given to others (a wheel, an sdist) carries the page; an editable install need not.
+"""
 
 import ast
 import json
@@ -17,6 +20,12 @@ from setuptools.errors import CCompilerError, ExecError, PlatformError
 
 os.chdir(Path(__file__).parent)
 PACKAGE, GENERATED = Path("src/ludoteka"), Path("build/mypyc")
+PAGE = PACKAGE / "web" / "index.html"
+NO_PAGE = (
+    f"ludoteka: the page is not built (there is no {PAGE.as_posix()}): run scripts/web.sh, which "
+    "needs Node, and build again; `pip install -e .` does without the page"
+)
+ASKED = set(sys.argv)
 SUFFIX = EXTENSION_SUFFIXES[0]
 # Every module whose Final constants these use belongs here too: constants are folded at build time.
 # Never a folder's __init__: compiled by mypyc 2.4.1 into a group, it does not find its own modules.
@@ -161,7 +170,9 @@ def up_to_date() -> bool:
 
 def extensions() -> list[Extension]:
     """The modules to compile; none where plain Python is asked for or nothing can be compiled."""
-    if info.pure() or not FILES or ("--inplace" in sys.argv and up_to_date()):
+    if info.pure() or not FILES or ("--inplace" in ASKED and up_to_date()):
+        return []
+    if ASKED & {"dist_info", "egg_info", "sdist"}:  # they ask for names only
         return []
     if not info.can_compile():
         print("ludoteka: no C compiler: the engine stays plain Python", file=sys.stderr)
@@ -205,6 +216,8 @@ class Build(build_ext):
             (package / info.RECORD).write_text("\n".join([MADE_FROM, *NAMES]))
 
 
+if ASKED & {"bdist_wheel", "sdist"} and not PAGE.exists():
+    sys.exit(NO_PAGE)
 setup(
     ext_modules=extensions(), cmdclass={"build_ext": Build}, options={"build_ext": {"parallel": 2}}
 )

@@ -5,7 +5,9 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tarfile
 import venv
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -38,16 +40,26 @@ def environment(**changes: str) -> dict[str, str]:
     return {**kept, **changes}
 
 
-def build(folder: Path, env: dict[str, str]) -> Path:
-    """The wheel built from a fresh copy of the sources."""
+def copied(folder: Path) -> Path:
+    """A fresh copy of the sources, with the page."""
     built = shutil.ignore_patterns("*.so", "compiled.txt", "__pycache__", "*.egg-info")
     copy = folder / "copy"
     shutil.copytree(ROOT / "src", copy / "src", ignore=built)
-    for name in ("pyproject.toml", "setup.py", "LICENSE", "README.md"):
+    for name in ("pyproject.toml", "setup.py", "LICENSE", "NOTICE.md", "README.md", "MANIFEST.in"):
         shutil.copy(ROOT / name, copy)
+    return copy
+
+
+def wheel_of(source: Path, folder: Path, env: dict[str, str]) -> Path:
+    """The wheel built from a folder or an sdist."""
     wheel = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation"]
-    run(*wheel, "-w", folder, copy, env=env, cwd=folder)
+    run(*wheel, "-w", folder, source, env=env, cwd=folder)
     return next(folder.glob("ludoteka-*.whl"))
+
+
+def build(folder: Path, env: dict[str, str]) -> Path:
+    """The wheel built from a fresh copy of the sources."""
+    return wheel_of(copied(folder), folder, env)
 
 
 def check_files(files: list[str]) -> None:
@@ -100,6 +112,41 @@ def test_types_hold_for_a_stranger(python: Path, tmp_path: Path) -> None:
     assert "0 errors" in run(pyright, "--pythonpath", python, program, env=env, cwd=tmp_path)
 
 
+@pytest.mark.parametrize("command", ["bdist_wheel", "sdist"])
+def test_nothing_is_released_without_the_page(command: str, tmp_path: Path) -> None:
+    copy = copied(tmp_path)
+    shutil.rmtree(copy / "src" / "ludoteka" / "web")
+    words = [sys.executable, "setup.py", command]
+    done = subprocess.run(words, cwd=copy, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr.startswith("ludoteka: the page is not built")
+    assert done.stderr.count("\n") == 1
+    assert not (copy / "dist").exists()
+
+
+def test_a_developer_does_without_the_page(tmp_path: Path) -> None:
+    copy = copied(tmp_path)
+    shutil.rmtree(copy / "src" / "ludoteka" / "web")
+    env = environment(LUDOTEKA_PURE="1")
+    run(sys.executable, "setup.py", "-q", "editable_wheel", env=env, cwd=copy)
+    assert list((copy / "dist").glob("ludoteka-*.whl"))
+
+
+def test_an_sdist_gives_the_wheel_with_the_page(tmp_path: Path) -> None:
+    env = environment(LUDOTEKA_PURE="1", PATH=str(tmp_path))  # no Node to be found
+    copy = copied(tmp_path)
+    for name in ("tests/build", "web/src/lib"):
+        shutil.copytree(ROOT / name, copy / name)
+    run(sys.executable, "setup.py", "-q", "sdist", env=env, cwd=copy)
+    sdist = next((copy / "dist").glob("ludoteka-*.tar.gz"))
+    with tarfile.open(sdist) as packed:
+        names = {name.partition("/")[2] for name in packed.getnames()}
+    assert {"setup.py", "tests/build/installed.py", "web/src/lib/latest.ts"} <= names
+    assert not [name for name in names if name.endswith((".so", ".c", ".pyc"))]
+    with zipfile.ZipFile(wheel_of(sdist, tmp_path, env)) as wheel:
+        check_files([name.removeprefix("ludoteka/") for name in wheel.namelist()])
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("form", ["compiled", "pure", "no compiler"])
 def test_wheel_in_a_clean_environment(form: str, tmp_path: Path) -> None:
@@ -112,12 +159,13 @@ def test_wheel_in_a_clean_environment(form: str, tmp_path: Path) -> None:
     venv.create(tmp_path / "venv", with_pip=True)
     python = tmp_path / "venv" / "bin" / "python"
     install = [python, "-m", "pip", "install", "-q", "-c", ROOT / "constraints.txt"]
-    run(*install, wheel, env=environment(), cwd=tmp_path)
+    run(*install, f"{wheel}[server]", env=environment(), cwd=tmp_path)
     report = run(python, "-c", REPORT, env=environment(), cwd=tmp_path).splitlines()
     assert report[1] == f"{form == 'compiled'} False"
     check_files(report[2].split())
-    listed = run(python.with_name("ludoteka"), "games", env=environment(), cwd=tmp_path)
-    assert "ethnos" in listed.lower()
+    expected = "compiled" if form == "compiled" else "interpreted"
+    program = ROOT / "tests" / "build" / "installed.py"
+    assert "all is there" in run(python, program, expected, env=environment(), cwd=tmp_path)
 
 
 @pytest.mark.soak

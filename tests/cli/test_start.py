@@ -2,9 +2,13 @@
 
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
+
+from ludoteka.cli import run
+from ludoteka.cli.app import COMMANDS, GROUPS
 
 GAME = Path(__file__).parents[1] / "golden/terra_mystica/base_tmai_2p_ai0_s101.txt"
 HEAVY = ("typer", "click", "pydantic", "rich", "babel", "litestar", "sqlalchemy", "ludoteka.table")
@@ -39,9 +43,34 @@ def test_a_command_loads_no_other_command() -> None:
     assert modules.isdisjoint(("ludoteka.cli.play", "ludoteka.cli.simulate", "ludoteka.cli.boards"))
 
 
-def test_importing_the_command_loads_nothing_heavy() -> None:
-    program = "import sys; import ludoteka.cli; print(*sys.modules)"
+def imported(module: str) -> set[str]:
+    """The modules that are loaded with this one."""
+    program = f"import sys; import {module}; print(*sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
-    assert set(done.stdout.split()).isdisjoint((*HEAVY, *OTHERS, "ludoteka.games"))
+    return set(done.stdout.split())
+
+
+@pytest.mark.parametrize("module", ["ludoteka", "ludoteka.cli"])
+def test_an_import_loads_nothing_heavy(module: str) -> None:
+    unneeded = (*HEAVY, *OTHERS, "ludoteka.games", "importlib.metadata", "numpy", "asyncio")
+    assert imported(module).isdisjoint(unneeded)
+
+
+@pytest.mark.parametrize("asked", ["--help", "--version"])
+def test_the_help_loads_no_command_and_no_game(asked: str) -> None:
+    modules = loaded(asked)
+    commands = {f"ludoteka.cli.{room.module}" for room in (COMMANDS | GROUPS).values()}
+    assert modules.isdisjoint((*commands, *OTHERS, "ludoteka.games.terra_mystica"))
+    assert modules.isdisjoint(("asyncio", "babel", "litestar", "numpy", "ludoteka.table"))
+
+
+def test_the_help_says_what_the_commands_say_of_themselves() -> None:
+    for name, room in COMMANDS.items():
+        assert room.told == (room.enter().__doc__ or "").partition("\n\n")[0], name
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--version"]) == 0
+    assert capsys.readouterr().out.startswith(f"ludoteka {version('ludoteka')}, engine ")

@@ -28,7 +28,7 @@ from ludoteka.table.refusals import Refused
 
 def commands() -> typer.Typer:
     """The commands about lessons and puzzles."""
-    app = typer.Typer(help="Lessons and puzzles: those there are, and files that you wrote.")
+    app = typer.Typer()
     app.command("list")(list_all)
     app.command("play")(play)
     app.command("today")(today)

@@ -40,7 +40,7 @@ def tell(
 
 def commands(game: Game, files: OwnFiles) -> typer.Typer:
     """The commands of a game with files of its own."""
-    app = typer.Typer(help=f"Check files that you wrote for {game.title}.")
+    app = typer.Typer()
 
     @app.command()
     def check(

@@ -16,7 +16,7 @@ from ludoteka.lessons.puzzles import make as make_puzzles
 
 def commands() -> typer.Typer:
     """The commands about puzzles."""
-    app = typer.Typer(help="Puzzles: make more of them.")
+    app = typer.Typer()
     app.callback()(lambda: None)
     app.command("make")(make)
     return app
