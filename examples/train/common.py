@@ -80,7 +80,9 @@ class Curve:
         """One more point. The time of judging is not counted as time of learning."""
         cpu, wall = time.process_time() - self.cpu, time.monotonic() - self.wall
         won, error = strength(choose, self.games)
-        self.rows.append({"decisions": steps, "cpu_s": cpu, "wall_s": wall, "won": won, "se": error})
+        self.rows.append(
+            {"decisions": steps, "cpu_s": cpu, "wall_s": wall, "won": won, "se": error}
+        )
         print(f"{steps:>10,} {cpu:>7.0f} {wall:>7.0f} {won:>7.1%} {error:>6.1%}", flush=True)
         self.cpu = time.process_time() - cpu
         self.wall = time.monotonic() - wall
@@ -110,7 +112,11 @@ def draw(title: str, rows: list[dict[str, float]], path: Path) -> None:
     minutes = [row["cpu_s"] / 60 for row in rows]
     figure, axes = pyplot.subplots(figsize=(6, 3.2), layout="constrained")
     axes.errorbar(
-        minutes, [100 * r["won"] for r in rows], [200 * r["se"] for r in rows], capsize=2, marker="."
+        minutes,
+        [100 * r["won"] for r in rows],
+        [200 * r["se"] for r in rows],
+        capsize=2,
+        marker=".",
     )
     axes.axhline(50, color="grey", linestyle=":")
     axes.set(title=title, xlabel="minutes of CPU", ylabel="% won against random", ylim=(0, 102))

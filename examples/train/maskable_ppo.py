@@ -1,6 +1,6 @@
 """Stable-Baselines3's MaskablePPO learns Ethnos for two on a Batch.
 
-    python examples/train/maskable_ppo.py [--steps N] [--seed N] [--keep PATH]
+python examples/train/maskable_ppo.py [--steps N] [--seed N] [--keep PATH]
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """OpenSpiel's PPO learns Ethnos for two; then its MCTS plays a game against random moves.
 
-    python examples/train/openspiel_ppo.py [--steps N] [--seed N] [--keep PATH]
+python examples/train/openspiel_ppo.py [--steps N] [--seed N] [--keep PATH]
 """
 
 from __future__ import annotations
@@ -97,8 +97,9 @@ def main() -> None:
     curve = Curve(f"OpenSpiel's PPO, {GAME}, {SEATS} seats", given.keep, given.games)
     curve.judge(0, choose)
     step = envs.reset()
-    for point in range(1, POINTS + 1):
-        while agent.total_steps_done < given.steps * point // POINTS:
+    while agent.total_steps_done < given.steps:
+        point = agent.total_steps_done + given.steps // POINTS
+        while agent.total_steps_done < point:
             for _ in range(STEPS):
                 step, rewards, ends, _ = envs.step(agent.step(step), reset_if_done=True)
                 agent.post_step([reward[LEARNER] for reward in rewards], ends)
