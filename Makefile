@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-pure soak bench balance fields encodings proof mutants chromium firefox hunspell openspiel clean
+.PHONY: help setup play test test-pure soak bench balance fields encodings proof mutants chromium firefox hunspell openspiel train-examples clean
 export PYTHON
 
 help: ## Show this list
@@ -47,6 +47,10 @@ firefox: ## Install the second browser of the browser tests
 
 openspiel: setup ## Install OpenSpiel, which only its own tests need
 	@.venv/bin/python -c 'import pyspiel, scipy' 2>/dev/null || .venv/bin/pip install -q -c constraints.txt --only-binary :all: open_spiel scipy || echo "NOTICE: OpenSpiel cannot be had for this Python: its tests are skipped."
+
+train-examples: setup ## Install PyTorch, Stable-Baselines3 and RLlib, and let them learn (half an hour)
+	@LUDOTEKA_PURE=1 .venv/bin/pip install -q -c constraints.txt --no-build-isolation -e '.[train]'
+	@for example in maskable_ppo openspiel_ppo rllib_ppo; do .venv/bin/python examples/train/$$example.py || exit 1; done
 
 hunspell: ## Install the spelling checker and its dictionaries
 	@scripts/hunspell.sh

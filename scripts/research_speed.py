@@ -1,4 +1,4 @@
-"""How fast the games are for research: engine, masks, observations, batches, environments.
+"""How fast the games are for research: from the engine alone to the environments of others.
 
     .venv/bin/python scripts/research_speed.py [--seconds S] [GAME ...]
 
@@ -15,13 +15,17 @@ from collections.abc import Callable
 from importlib import metadata
 from typing import Any
 
+import numpy as np
+
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
-from ludoteka.research import Batch, Space, gymnasium, pettingzoo
+from ludoteka.research import Batch, BatchSearch, Space, gymnasium, pettingzoo
 
 KEYS = ("ethnos", "terra_mystica", "aeons_end", "kroniky")
 RUNS = 5
 ROWS = (1, 64, 1024)
+HIDDEN = 32  # of the small net
+SIMULATIONS = 64  # of each search
 
 
 def best(seconds: float, run: Callable[[], int]) -> float:
@@ -107,6 +111,42 @@ def batches(key: str, seconds: float) -> None:
         line(f"Batch, n = {n}", best(seconds, run))
 
 
+def small_net(key: str, seconds: float) -> None:
+    """Batches of a net with two layers in float32 that decides: all that is done for a decision."""
+    batch = Batch(key, 1024, seed=1)
+    luck = np.random.default_rng(1)
+    first = luck.standard_normal((batch.space.size, HIDDEN), np.float32)
+    second = luck.standard_normal((HIDDEN, batch.space.actions), np.float32)
+    lowest = np.float32(-np.inf)
+
+    def run() -> int:
+        hidden = np.maximum(batch.observations.astype(np.float32) @ first, 0)
+        batch.step(np.where(batch.masks, hidden @ second, lowest).argmax(axis=1))
+        return batch.n
+
+    line(f"Batch, n = 1024, a net with {HIDDEN} hidden decides", best(seconds, run))
+
+
+def searches(key: str, seconds: float) -> None:
+    """Leaves of searches, with even priors and no values: what a net would be asked about."""
+    batch = Batch(key, 64, seed=1)
+    for _ in range(20):
+        batch.step(batch.sample())
+    search = BatchSearch(key, 64, seed=1)
+    nothing = np.zeros(64)
+
+    def run() -> int:
+        search.begin(batch.states)
+        found = 0
+        for _ in range(SIMULATIONS):
+            leaves = search.leaves()
+            found += int(leaves.waiting.sum())
+            search.take(nothing, leaves.masks)
+        return found
+
+    line(f"BatchSearch, n = 64, {SIMULATIONS} simulations: leaves", best(seconds, run))
+
+
 def environments(key: str, seconds: float) -> None:
     """The environments of others, with a random legal action."""
     zoo = pettingzoo.env(key)
@@ -171,6 +211,8 @@ def main() -> None:
         line("engine: random play with every setup", engine(space, given.seconds))
         looks(space, given.seconds)
         batches(key, given.seconds)
+        small_net(key, given.seconds)
+        searches(key, given.seconds)
         environments(key, given.seconds)
         if openspiel is not None:
             version = metadata.version("open_spiel")

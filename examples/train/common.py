@@ -110,14 +110,9 @@ def draw(title: str, rows: list[dict[str, float]], path: Path) -> None:
     matplotlib.rcParams["svg.hashsalt"] = "ludoteka"
     matplotlib.rcParams["svg.fonttype"] = "none"
     minutes = [row["cpu_s"] / 60 for row in rows]
+    won, errors = [100 * row["won"] for row in rows], [200 * row["se"] for row in rows]
     figure, axes = pyplot.subplots(figsize=(6, 3.2), layout="constrained")
-    axes.errorbar(
-        minutes,
-        [100 * r["won"] for r in rows],
-        [200 * r["se"] for r in rows],
-        capsize=2,
-        marker=".",
-    )
+    axes.errorbar(minutes, won, errors, capsize=2, marker=".")
     axes.axhline(50, color="grey", linestyle=":")
     axes.set(title=title, xlabel="minutes of CPU", ylabel="% won against random", ylim=(0, 102))
     figure.savefig(path, metadata={"Date": None})
