@@ -34,7 +34,8 @@ def scaled(observations: npt.NDArray[Any]) -> Floats:
 
 def best(worth: npt.NDArray[Any], masks: npt.NDArray[np.bool_]) -> npt.NDArray[np.int64]:
     """The legal action with the highest number in each row."""
-    return np.where(masks, worth, -np.inf).argmax(axis=1)
+    chosen: npt.NDArray[np.int64] = np.where(masks, worth, -np.inf).argmax(axis=1)
+    return chosen
 
 
 def arguments(told: str, steps: int, keep: str) -> argparse.Namespace:

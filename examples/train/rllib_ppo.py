@@ -29,9 +29,9 @@ class Masked(gymnasium.Wrapper[Any, Any, Any, Any]):
 
     def __init__(self, config: dict[str, Any]) -> None:
         super().__init__(make(GAME, SEATS, seat=0, opponents="random"))
-        actions = int(self.env.action_space.n)
+        choices: Any = self.env.action_space
         seen = spaces.Box(-np.inf, np.inf, self.env.observation_space.shape, np.float32)
-        mask = spaces.Box(0.0, 1.0, (actions,), np.float32)
+        mask = spaces.Box(0.0, 1.0, (choices.n,), np.float32)
         self.observation_space = spaces.Dict({"observations": seen, "action_mask": mask})
 
     def reset(
