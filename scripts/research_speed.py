@@ -1,6 +1,6 @@
 """How fast the games are for research: from the engine alone to the environments of others.
 
-    .venv/bin/python scripts/research_speed.py [--seconds S] [GAME ...]
+    OPENBLAS_NUM_THREADS=1 .venv/bin/python scripts/research_speed.py [--seconds S] [GAME ...]
 
 Decisions per second of CPU time on one core, in random play: the best of several short runs,
 because other work on the machine only ever slows a run down.
