@@ -69,7 +69,7 @@ class BatchVecEnv(VecEnv):
 
 def main() -> None:
     """Learn, and keep the curve."""
-    given = arguments(__doc__ or "", steps=2_000_000, keep="maskable_ppo")
+    given = arguments(__doc__ or "", steps=1_000_000, keep="maskable_ppo")
     torch.set_num_threads(1)  # small nets gain nothing by more, and sums stay the same
     env = BatchVecEnv(given.seed)
     model = MaskablePPO(
