@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-pure soak bench speed balance fields encodings proof mutants chromium firefox hunspell openspiel ray mkdocs docs studies clean
+.PHONY: help setup play test test-pure soak bench speed balance fields encodings proof mutants chromium firefox hunspell openspiel ray mkdocs docs studies train-examples clean
 export PYTHON
 
 help: ## Show this list
@@ -65,6 +65,10 @@ docs: mkdocs ## Build the site of documentation, build/site
 
 studies: mkdocs ## Play the games of docs/studies again, and keep what came out (half an hour)
 	@.venv/bin/jupyter execute --inplace docs/studies/*.ipynb
+
+train-examples: setup ## Install PyTorch, Stable-Baselines3 and RLlib, and let them learn (half an hour)
+	@LUDOTEKA_PURE=1 .venv/bin/pip install -q -c constraints.txt --no-build-isolation -e '.[train]'
+	@for example in maskable_ppo openspiel_ppo rllib_ppo; do .venv/bin/python examples/train/$$example.py || exit 1; done
 
 hunspell: ## Install the spelling checker and its dictionaries
 	@scripts/hunspell.sh

@@ -37,6 +37,7 @@ COMPILED = [
     "core/guide.py",
     "core/numbering.py",
     "core/rng.py",
+    "core/searches.py",
     "core/sink.py",
     "core/state.py",
     "games/*/bot.py",

@@ -18,15 +18,19 @@ from functools import partial
 from importlib import import_module, metadata
 from typing import Any
 
+import numpy as np
+
 import ludoteka
 from ludoteka import build_info
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
-from ludoteka.research import Batch, Space
+from ludoteka.research import Batch, BatchSearch, Space
 
 KEYS = ("ethnos", "terra_mystica", "aeons_end", "kroniky")
 RUNS = 5
 ROWS = (1, 64, 1024)
+HIDDEN = 32  # of the small net
+SIMULATIONS = 64  # of each search
 INSIDE = 16  # steps of pgx inside one compiled call
 Run = Callable[[], int]  # plays some decisions and says how many
 Measured = Iterator[tuple[str, Run]]
@@ -118,6 +122,42 @@ def batch(key: str, rows: int) -> Run:
     return run
 
 
+def small_net(key: str) -> Run:
+    """Many games at once, with a net of two layers in float32 that decides."""
+    playing = Batch(key, ROWS[-1], seed=1)
+    luck = np.random.default_rng(1)
+    first = luck.standard_normal((playing.space.size, HIDDEN), np.float32)
+    second = luck.standard_normal((HIDDEN, playing.space.actions), np.float32)
+    lowest = np.float32(-np.inf)
+
+    def run() -> int:
+        hidden = np.maximum(playing.observations.astype(np.float32) @ first, 0)
+        playing.step(np.where(playing.masks, hidden @ second, lowest).argmax(axis=1))
+        return playing.n
+
+    return run
+
+
+def searches(key: str) -> Run:
+    """Leaves of many searches, with even priors and no values: what a net would be asked about."""
+    playing = Batch(key, 64, seed=1)
+    for _ in range(20):
+        playing.step(playing.sample())
+    search = BatchSearch(key, playing.n, seed=1)
+    nothing = np.zeros(playing.n)
+
+    def run() -> int:
+        search.begin(playing.states)
+        found = 0
+        for _ in range(SIMULATIONS):
+            leaves = search.leaves()
+            found += int(leaves.waiting.sum())
+            search.take(nothing, leaves.masks)
+        return found
+
+    return run
+
+
 def learner(key: str) -> Run:
     """One seat against random bots, whose decisions are not counted."""
     env: Any = import_module("ludoteka.research.gymnasium").make(key, opponents="random")
@@ -143,6 +183,8 @@ def ours(key: str) -> Measured:
     yield "an observation alone, as an array", look
     for rows in ROWS:
         yield f"`Batch`, n = {rows:,}", batch(key, rows)
+    yield f"`Batch`, n = {ROWS[-1]:,}, a net with {HIDDEN} hidden decides", small_net(key)
+    yield f"`BatchSearch`, n = 64, {SIMULATIONS} simulations: leaves", searches(key)
     zoo = import_module("ludoteka.research.pettingzoo")
     yield f"PettingZoo {metadata.version('pettingzoo')}", walker(zoo.env(key))
     yield f"Gymnasium {metadata.version('gymnasium')}, one seat against random bots", learner(key)

@@ -55,6 +55,7 @@ class Rows:
         self.learner: i64 = -1  # the seat that is asked; negative: all are
         self.opponents: list[Opponent] = []  # one for each row
         self.states: list[State] = []
+        # the numbers of the legal actions
         self.legal: vec[vec[i64]] = stacked([[] for _ in range(number)])
         self.actions: vec[i64] = vec[i64]([0] * number)
         self.asked: vec[i64] = vec[i64]([0] * number)
@@ -105,9 +106,8 @@ class Rows:
         """Choose a legal action for each row, each equally likely."""
         row: i64 = 0
         while row < self.number:
-            actions = self.legal[row]
-            chosen: i64 = actions[rng.below(len(actions))]
-            self.actions[row] = self.numbering.index_of(chosen)
+            places = self.legal[row]
+            self.actions[row] = places[rng.below(len(places))]
             row += 1
 
     def step(self) -> None:
@@ -115,7 +115,7 @@ class Rows:
         row: i64 = 0
         while row < self.number:
             state = self.states[row]
-            self.offer(row, 0)
+            self.withdraw(row)
             state.apply(self.numbering.action_of(self.actions[row]))
             self.answer(row, state)
             if state.over:
@@ -131,16 +131,16 @@ class Rows:
         state = self.states[row]
         self.asked[row] = state.seat
         self.encoding.write(state, state.seat, self.observations, row * self.encoding.size)
-        self.legal[row] = state.legal()
-        self.offer(row, 1)
+        places: vec[i64] = state.legal()
+        self.numbering.offer(places, self.masks, row * self.numbering.size)
+        self.legal[row] = places
 
-    def offer(self, row: i64, offered: u8) -> None:
-        """Write the legal actions of a row into its mask, or take them out of it."""
-        numbering = self.numbering
+    def withdraw(self, row: i64) -> None:
+        """Take the legal actions of a row out of its mask."""
         masks = self.masks
-        start: i64 = row * numbering.size
-        for action in self.legal[row]:
-            masks[start + numbering.index_of(action)] = offered
+        start: i64 = row * self.numbering.size
+        for place in self.legal[row]:
+            masks[start + place] = 0
 
     def sparse(self) -> "tuple[vec[i64], vec[i64], vec[i16]]":
         """The observations without zeros: where each row begins, the places, what stands there."""

@@ -79,6 +79,15 @@ class Numbering:
         found.sort()
         return found
 
+    def offer(self, actions: "vec[i64]", masks: "vec[u8]", start: i64) -> None:
+        """Write a 1 for every action from `start` on, and its number in its place in the list."""
+        i: i64 = 0
+        while i < len(actions):
+            place: i64 = self.index_of(actions[i])
+            actions[i] = place
+            masks[start + place] = 1
+            i += 1
+
     def mask(self, state: State, buffer: "vec[u8]", start: i64) -> None:
         """Write a 1 for every legal action from `start` on, where the buffer holds zeros."""
         for action in state.legal():

@@ -16,6 +16,7 @@ except ImportError:
     raise ImportError(problem, name="numpy") from None
 
 from ludoteka.research.batch import Batch, Sparse, Step
+from ludoteka.research.search import BatchSearch, Leaves
 from ludoteka.research.space import Space
 
-__all__ = ["Batch", "Space", "Sparse", "Step"]
+__all__ = ["Batch", "BatchSearch", "Leaves", "Space", "Sparse", "Step"]

@@ -98,6 +98,11 @@ class Batch:
             opponent(level, self.space.game, self.seed_of(row, 0)) for row in range(self.n)
         ]
 
+    @property
+    def states(self) -> list[State]:
+        """The positions of the rows, for a search: it copies them, and nobody else changes them."""
+        return list(self.rows.states)
+
     def seed_of(self, row: int, number: int) -> int:
         """The seed of a game of a row, the first one being 0: for playing it again elsewhere."""
         digest = hashlib.sha256(f"batch {self.seed} {row} {number}".encode()).digest()

@@ -33,6 +33,10 @@ CHAIN: Final = 5  # centaurs: one more band
 KEEP: Final = 6  # elves: which cards stay in hand
 SPELL: Final = 7  # wizards: draw or not
 RAID: Final = 8  # orcs, at the end of an age
+PHASES: Final = 9
+
+AGES: Final = 3  # at most: with few players there are two
+TROLL_TOKENS: Final = 6
 
 # Moves.
 MOVE_DRAW: Final = 0

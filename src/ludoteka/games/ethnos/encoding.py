@@ -32,44 +32,45 @@ from ludoteka.games.ethnos.state import (
 )
 
 MANY = 500  # more than any count here
+SWITCHES = 7  # of the rules
 ALIKE = 15  # more cards of one kind than the game has
 CARDS = "how many of each card, tribe by tribe and in it by colour: "
 
 
 def parts(seats: int) -> list[Part]:
     """The parts of an observation, in the order in which they are written."""
-    colours, sizes = int(codes.COLOURS), int(HAND_LIMIT)
+    tribes, colours, sizes = int(codes.TRIBES), int(codes.COLOURS), int(HAND_LIMIT)
     return [
-        Part("phase", (9,), "what is asked, as codes.py numbers it"),
+        Part("phase", (int(codes.PHASES),), "what is asked, as codes.py numbers it"),
         Part("asked", (seats,), "who is asked"),
         Part("active", (seats,), "whose turn it is"),
         Part("first", (seats,), "who began this age"),
         Part("giant", (seats,), "who has the giant token"),
-        Part("age", (3,), "which age it is"),
+        Part("age", (int(codes.AGES),), "which age it is"),
         Part("deck", (2,), "cards in the deck; the next ones that cannot be dragons", MANY),
         Part("dragons", (1,), "shown in this age", int(DRAGONS)),
         Part("giant_size", (1,), "of the band that brought the giant token", MANY),
         Part("pending", (1,), "answers of this phase still open", MANY),
         Part("band_size", (1,), "of the band whose leader acts now", MANY),
-        Part("leader_tribe", (12,), "of the band being formed or just played"),
+        Part("leader_tribe", (tribes,), "of the band being formed or just played"),
         Part("leader_colour", (colours,), "of the same leader"),
-        Part("tribes", (12,), "the tribes in play"),
-        Part("options", (7,), "the switches of the rules, in the order of layout.py"),
+        Part("tribes", (tribes,), "the tribes in play"),
+        Part("options", (SWITCHES,), "the switches of the rules, in the order of layout.py"),
         Part("glory_tokens", (colours, int(SPACES)), "by kingdom and age", MANY),
-        Part("row", (12, colours), CARDS + "face up", ALIKE),
-        Part("played", (12, colours), CARDS + "in the bands of this age", MANY),
-        Part("hand", (12, colours), CARDS + "in the own hand", ALIKE),
-        Part("chosen", (12, colours), CARDS + "chosen for a band, or to be kept", ALIKE),
+        Part("row", (tribes, colours), CARDS + "face up", ALIKE),
+        Part("played", (tribes, colours), CARDS + "in the bands of this age", MANY),
+        Part("hand", (tribes, colours), CARDS + "in the own hand", ALIKE),
+        Part("chosen", (tribes, colours), CARDS + "chosen for a band, or to be kept", ALIKE),
         Part("glory", (seats,), "points", MANY),
         Part("band_glory", (seats,), "what the bands of this age are worth", MANY),
         Part("hand_size", (seats,), "cards in hand, chosen ones too", MANY),
         Part("supply", (seats,), "control markers left", MANY),
         Part("merfolk", (seats,), "space on the merfolk board", MANY),
         Part("horde", (seats, colours), "colours on the horde board"),
-        Part("trolls", (seats, 6), "troll tokens, 1 to 6"),
+        Part("trolls", (seats, int(codes.TROLL_TOKENS)), "troll tokens, 1 to 6"),
         Part("markers", (seats, colours), "control markers in each kingdom", MANY),
         Part("bands", (seats, sizes), "bands of this age, by size: 1 to 10 and more", MANY),
-        Part("seen", (seats, 12, colours), CARDS + "that everybody saw this seat take", ALIKE),
+        Part("seen", (seats, tribes, colours), CARDS + "that everybody saw this seat take", ALIKE),
     ]
 
 
@@ -111,13 +112,13 @@ def write_table(board: Board, seat: i64, buffer: "vec[i16]", at: i64) -> i64:
     pending: i64 = board.pending
     if phase == codes.KEEP and not own:
         pending += board.number(board.formed())
-    at = mark(buffer, at, only_if(not board.over, phase), 9)
+    at = mark(buffer, at, only_if(not board.over, phase), codes.PHASES)
     asked: i64 = only_if(not board.over, seen_from(board.seat, seat, seats))
     at = mark(buffer, at, asked, seats)
     at = mark(buffer, at, seen_from(board.active, seat, seats), seats)
     at = mark(buffer, at, seen_from(board.first, seat, seats), seats)
     at = mark(buffer, at, seen_from(board.giant, seat, seats), seats)
-    at = mark(buffer, at, board.age, 3)
+    at = mark(buffer, at, board.age, codes.AGES)
     at = put(buffer, at, board.left)
     at = put(buffer, at, board.safe)
     at = put(buffer, at, board.dragons)
@@ -175,7 +176,7 @@ def write_players(board: Board, viewer: i64, buffer: "vec[i16]", at: i64) -> i64
     sheets = board.sheets
     horde: i64 = at + 5 * seats
     trolls: i64 = horde + codes.COLOURS * seats
-    markers: i64 = trolls + 6 * seats
+    markers: i64 = trolls + codes.TROLL_TOKENS * seats
     bands: i64 = markers + codes.COLOURS * seats
     seen: i64 = bands + HAND_LIMIT * seats
     place: i64 = 0
@@ -190,7 +191,8 @@ def write_players(board: Board, viewer: i64, buffer: "vec[i16]", at: i64) -> i64
         buffer[at + 3 * seats + place] = i16(sheets[sheet + SUPPLY])
         buffer[at + 4 * seats + place] = i16(sheets[sheet + SWUM])
         bits(buffer, horde + place * codes.COLOURS, sheets[sheet + HORDE], codes.COLOURS)
-        bits(buffer, trolls + place * 6, sheets[sheet + TOKENS] >> 1, 6)
+        troll: i64 = trolls + place * codes.TROLL_TOKENS
+        bits(buffer, troll, sheets[sheet + TOKENS] >> 1, codes.TROLL_TOKENS)
         kingdom: i64 = 0
         while kingdom < codes.COLOURS:
             i: i64 = markers + place * codes.COLOURS + kingdom
