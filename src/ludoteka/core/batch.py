@@ -102,12 +102,12 @@ class Rows:
             row += 1
         return -1
 
-    def sample(self, rng: Rng) -> None:
-        """Choose a legal action for each row, each equally likely."""
+    def sample(self, lucks: list[Rng]) -> None:
+        """Choose a legal action for each row by its own luck, each equally likely."""
         row: i64 = 0
         while row < self.number:
             places = self.legal[row]
-            self.actions[row] = places[rng.below(len(places))]
+            self.actions[row] = places[lucks[row].below(len(places))]
             row += 1
 
     def step(self) -> None:

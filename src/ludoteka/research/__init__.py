@@ -17,6 +17,7 @@ except ImportError:
 
 from ludoteka.research.batch import Batch, Sparse, Step
 from ludoteka.research.search import BatchSearch, Leaves
+from ludoteka.research.shared import SharedBatch
 from ludoteka.research.space import Space
 
-__all__ = ["Batch", "BatchSearch", "Leaves", "Space", "Sparse", "Step"]
+__all__ = ["Batch", "BatchSearch", "Leaves", "SharedBatch", "Space", "Sparse", "Step"]

@@ -40,8 +40,8 @@ class Batch:
 
     `opponents`: the level of the bots that play all seats but `seat`; without it every seat is
     asked in its turn. `seed`: row i plays the same games whatever the number of rows; a
-    fresh one if none is given. The arrays are those of `Step`; `points` are those of the games that
-    have just ended.
+    fresh one if none is given. `first`: the number of the first row, in a part of a larger batch.
+    The arrays are those of `Step`; `points` are those of the games that have just ended.
 
     >>> batch = Batch("ethnos", 3, seats=2, seed=1)
     >>> batch.observations.shape, batch.masks.shape
@@ -59,14 +59,15 @@ class Batch:
         seed: int | None = None,
         opponents: str | None = None,
         seat: int = 0,
+        first: int = 0,
         **options: object,
     ) -> None:
-        if type(n) is not int or n < 1:
-            raise BadOption("a batch has at least one game, not {n}", n=said(n))
+        check_rows(n)
         self.space = Space(game, seats, **options)
         self.n = n
+        self.first = first
         _, self.seed, _ = self.space.game.check(self.space.seats, seed, {})
-        self.rng = Rng(luck("batch", self.seed))  # of sample()
+        self.lucks = [Rng(luck(f"batch {first + row}", self.seed)) for row in range(n)]  # to sample
         self.played = [0] * n  # games begun in each row
         self.rows = Rows(
             self.space.encoding,
@@ -105,8 +106,7 @@ class Batch:
 
     def seed_of(self, row: int, number: int) -> int:
         """The seed of a game of a row, the first one being 0: for playing it again elsewhere."""
-        digest = hashlib.sha256(f"batch {self.seed} {row} {number}".encode()).digest()
-        return int.from_bytes(digest[:8], "big") % LARGEST_SEED
+        return seed_of(self.seed, self.first + row, number)
 
     def fresh(self, row: int) -> State:
         """The next game of a row."""
@@ -116,7 +116,7 @@ class Batch:
 
     def sample(self) -> npt.NDArray[np.int64]:
         """A legal action for each row, each equally likely; the seed of the batch decides."""
-        self.rows.sample(self.rng)
+        self.rows.sample(self.lucks)
         return self._chosen.copy()
 
     def sparse(self) -> Sparse:
@@ -126,20 +126,38 @@ class Batch:
 
     def step(self, actions: npt.ArrayLike) -> Step:
         """Do the action (its number) of each row. One that is not legal changes nothing."""
-        given = np.asarray(actions)
-        if given.shape != (self.n,) or given.dtype.kind not in "iu":
-            raise BadOption("a batch of {n} games is stepped by {n} numbers of actions", n=self.n)
-        self._chosen[:] = given
+        self._chosen[:] = read_actions(actions, self.n)
         wrong = int(self.rows.wrong())
         if wrong >= 0:
-            raise BadOption(
-                "action {action} of row {row} is not legal",
-                action=int(self._chosen[wrong]),
-                row=wrong,
-            )
+            raise not_legal(int(self._chosen[wrong]), wrong)
         self._written.fill(0)
         self.rows.step()
         return self.now
+
+
+def check_rows(n: object) -> None:
+    """A batch has rows, or BadOption."""
+    if type(n) is not int or n < 1:
+        raise BadOption("a batch has at least one game, not {n}", n=said(n))
+
+
+def read_actions(actions: npt.ArrayLike, n: int) -> npt.NDArray[np.int64]:
+    """A number for each of n rows, or BadOption."""
+    given = np.asarray(actions)
+    if given.shape != (n,) or given.dtype.kind not in "iu":
+        raise BadOption("a batch of {n} games is stepped by {n} numbers of actions", n=n)
+    return given
+
+
+def not_legal(action: int, row: int) -> BadOption:
+    """What is said of an action that a row does not offer."""
+    return BadOption("action {action} of row {row} is not legal", action=action, row=row)
+
+
+def seed_of(seed: int, row: int, number: int) -> int:
+    """The seed of a game of a row of the batch with a seed."""
+    digest = hashlib.sha256(f"batch {seed} {row} {number}".encode()).digest()
+    return int.from_bytes(digest[:8], "big") % LARGEST_SEED
 
 
 class Memory:
