@@ -46,7 +46,7 @@ mutants: setup ## Change single lines of the sources and see whether the tests n
 	@.venv/bin/python scripts/mutants.py
 
 chromium: ## Install the browser that the browser tests drive
-	@command -v chromium >/dev/null || scripts/apt.sh chromium || { echo "Chromium is missing and cannot be installed here: install the package chromium."; exit 1; }
+	@command -v chromium-headless-shell >/dev/null || scripts/apt.sh chromium chromium-headless-shell || command -v chromium >/dev/null || { echo "Chromium is missing and cannot be installed here: install the package chromium."; exit 1; }
 
 firefox: ## Install the second browser of the browser tests
 	@command -v firefox-esr >/dev/null || command -v firefox >/dev/null || scripts/apt.sh firefox-esr || { echo "Firefox is missing and cannot be installed here: install the package firefox-esr."; exit 1; }
