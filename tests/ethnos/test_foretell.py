@@ -10,6 +10,7 @@ from tests.ethnos.games import random_match
 from tests.ethnos.positions import position
 
 import ludoteka
+from ludoteka import build_info
 from ludoteka.core.preview import Forecast, Foretold, Preview
 from ludoteka.games.ethnos import ledger
 from ludoteka.games.ethnos.rules.engine import EthnosState
@@ -141,8 +142,8 @@ def test_the_age_as_it_stands_names_glory_by_source_and_kingdom() -> None:
 @pytest.mark.parametrize("first", range(0, 40, 8))
 def test_the_forecast_before_the_third_dragon_is_what_the_age_brings(first: int) -> None:
     """Whenever a draw ends an age and nobody raids who need not, the glory is as foretold."""
-    ends = 0
-    for seed in range(first, first + 8):
+    ends, games = 0, 8 if build_info.compiled() else 2
+    for seed in range(first, first + games):
         match, chance = random_match(seed)
         while not match.over:
             [told] = match.forecast(chance.choice([None, *range(match.seats)]))
@@ -158,7 +159,7 @@ def test_the_forecast_before_the_third_dragon_is_what_the_age_brings(first: int)
                 expected = foreseen.get(("glory", seat, ""), (before[seat], before[seat]))
                 assert (before[seat], match.scores[seat]) == expected, (seed, age, seat)
             ends += 1
-    assert ends > 8
+    assert ends > games
 
 
 def test_what_is_foretold_is_plain_json() -> None:
