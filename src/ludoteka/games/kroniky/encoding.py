@@ -1,6 +1,7 @@
 """What the player knows of a game of Kroniky, as numbers for machines that learn.
 
-Map and chronicle are not told but for what stands on the map: whoever learns, learns for some.
+Of the map, what stands on it is told; of the chronicle, its events. How a chronicle is won is not:
+whoever learns, learns for some.
 """
 
 from typing import Final
@@ -13,7 +14,7 @@ from ludoteka.core.parts import Part
 from ludoteka.core.state import State
 from ludoteka.games.kroniky import codes
 from ludoteka.games.kroniky import state as layout
-from ludoteka.games.kroniky.rules import fortune, land, rounds, war
+from ludoteka.games.kroniky.rules import flags, fortune, land, rounds, war
 from ludoteka.games.kroniky.state import CREW, DONE, FIGURES, PAID, PAID_BITS, TRACK, Board
 from ludoteka.games.kroniky.tables import KEEP_GOLD
 
@@ -35,6 +36,14 @@ WEALTH: Final = 24
 CAPITAL: Final = 25
 CREWS: Final = 26
 SPACE: Final = 27
+# an event: what it brings as things stand, what a condition keeps from coming, whether dangerous
+RECRUITS: Final = 8
+RELATIONS: Final = 9
+HAPPINESS: Final = 10
+REBELLION: Final = 11
+EFFECTS: Final = 12
+DANGEROUS: Final = 24
+EVENT: Final = 25
 
 
 def parts(seats: int) -> list[Part]:
@@ -89,6 +98,16 @@ def parts(seats: int) -> list[Part]:
             "part of the network, structure (7), dangerous, treasure, capital, workers",
             int(codes.WORKERS),
         ),
+        Part(
+            "events",
+            (int(codes.LINES) + 1, int(codes.ROUNDS), EVENT),
+            "what is to come on the three lines, then the key events; by round, the next event "
+            "first: six goods, points, population, strength of the enemy's recruits, relations, "
+            "happiness and rebellion as things stand, the same of what a condition now prevents, "
+            "dangerous",
+            MANY,
+            -MANY,
+        ),
     ]
 
 
@@ -111,6 +130,7 @@ class KronikyEncoding(Encoding):
         at = write_workers(board, buffer, at)
         write_figures(board, buffer, at)
         at = write_map(board, buffer, at)
+        at = write_events(board, buffer, at)
         assert at == start + self.size
 
 
@@ -272,3 +292,71 @@ def write_map(board: Board, buffer: "vec[i16]", at: i64) -> i64:
         at += SPACE
         space += 1
     return end
+
+
+def write_events(board: Board, buffer: "vec[i16]", at: i64) -> i64:
+    """The events that are still to come: everybody can read the chronicle."""
+    setup = board.setup
+    first: i64 = board.round
+    if board.phase == codes.FOUNDING or board.phase == codes.RETURN:
+        first += 1
+    if board.over:
+        first = codes.ROUNDS + 1
+    line: i64 = 0
+    while line < codes.LINES:
+        number: i64 = first
+        while number <= codes.ROUNDS:
+            event: i64 = (line * codes.ROUNDS + number - 1) * 2
+            row: i64 = at + (line * codes.ROUNDS + number - first) * EVENT
+            write_program(board, setup.events[event], True, buffer, row)
+            buffer[row + DANGEROUS] = i16(setup.events[event + 1])
+            number += 1
+        line += 1
+    at += codes.LINES * codes.ROUNDS * EVENT
+    keys = setup.key_events
+    i: i64 = 0
+    while i < len(keys):
+        if keys[i] >= first:
+            comes: bool = flags.all_hold(board, keys[i + 1], keys[i + 2])
+            write_program(board, keys[i + 3], comes, buffer, at + (keys[i] - first) * EVENT)
+        i += rounds.KEY_EVENT
+    return at + codes.ROUNDS * EVENT
+
+
+def write_program(board: Board, start: i64, comes: bool, buffer: "vec[i16]", at: i64) -> None:
+    """What an event brings, and what a condition keeps from coming."""
+    program = board.setup.program
+    end: i64 = program[start]
+    reached: i64 = end  # where the effects under a condition end
+    prevented: bool = False
+    i: i64 = start + 1
+    while i < end:
+        operation: i64 = program[i]
+        if i >= reached:
+            prevented = False
+        if operation == codes.DO_IF or operation == codes.DO_UNLESS:
+            prevented = flags.holds(board, program[i + 1]) == (operation == codes.DO_UNLESS)
+            reached = program[i + 2]
+        else:
+            told: i64 = at if comes and not prevented else at + EFFECTS
+            write_effect(operation, program[i + 1], buffer, told)
+        i += rounds.INSTRUCTION
+
+
+def write_effect(operation: i64, operand: i64, buffer: "vec[i16]", at: i64) -> None:
+    """One effect of an event."""
+    if operation == codes.DO_PAY or operation == codes.DO_GAIN:
+        sign: i64 = 1 if operation == codes.DO_GAIN else -1
+        i: i64 = 0
+        while operand != 0:  # goods, points, population: the order of a bundle
+            buffer[at + i] += i16(sign * (operand & codes.BUNDLE_BYTE))
+            operand >>= codes.BUNDLE_BITS
+            i += 1
+    elif operation == codes.DO_RECRUIT:
+        buffer[at + RECRUITS] += i16(operand)
+    elif operation == codes.DO_RELATIONS:
+        buffer[at + RELATIONS] += i16(operand)
+    elif operation == codes.DO_HAPPINESS:
+        buffer[at + HAPPINESS] += i16(operand)
+    elif operation == codes.DO_REBELLION:
+        buffer[at + REBELLION] += i16(operand)

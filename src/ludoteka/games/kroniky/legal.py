@@ -11,6 +11,7 @@ from ludoteka.games.kroniky.state import (
     ARMY,
     ARMY_AT,
     AT,
+    DONE,
     ENDED,
     FIGURES,
     GOODS,
@@ -20,6 +21,7 @@ from ludoteka.games.kroniky.state import (
     TERRAIN,
     TRACK,
     Board,
+    covers,
 )
 
 
@@ -43,20 +45,22 @@ def legal(board: Board) -> "vec[i64]":
 
 def actions_of(board: Board) -> "vec[i64]":
     """All that can be done in phase 2."""
+    purse: i64 = board.purse()
     actions = append(vec[i64](capacity=96), codes.MOVE_END)
-    actions = developments(board, actions)
-    actions = uses(board, actions)
+    actions = developments(board, purse, actions)
+    vacant: i64 = spaces.vacant(board, purse)
+    actions = uses(board, vacant, actions)
     actions = helps(board, actions)
-    actions = reliefs(board, actions)
-    actions = recruits(board, actions)
+    actions = reliefs(board, purse, actions)
+    actions = recruits(board, purse, vacant, actions)
     actions = orders(board, actions)
     actions = deployments(board, actions)
     worker: i64 = 0
     while worker < codes.WORKERS:
         if board.sheet[FIGURES + worker] != codes.NOWHERE and not land.is_twin(board, worker):
-            actions = walks(board, worker, actions)
-            actions = jobs(board, worker, actions)
-            actions = buildings(board, worker, actions)
+            actions = walks(board, purse, worker, actions)
+            actions = jobs(board, purse, worker, actions)
+            actions = buildings(board, purse, worker, actions)
         worker += 1
     return actions
 
@@ -83,85 +87,72 @@ def slots(board: Board) -> "vec[i64]":
 # --- cards ----------------------------------------------------------------------------
 
 
-def developments(board: Board, actions: "vec[i64]") -> "vec[i64]":
+def developments(board: Board, purse: i64, actions: "vec[i64]") -> "vec[i64]":
     """All that can be paid on tracks: a whole segment, or one unit of a split one."""
-    segments = board.setup.segments
+    setup = board.setup
+    segments = setup.segments
+    first = setup.track_first
+    end = setup.track_end
     sheet = board.sheet
+    supply: i64 = board.supply
+    bonus: i64 = board.bonus
     track: i64 = 0
     while track < codes.TRACKS:
-        row: i64 = development.segment(board, track)
-        if row >= 0 and flags.all_hold(
-            board, segments[row + columns.SEG_FLAGS], segments[row + columns.SEG_FLAG_END]
-        ):
-            split: bool = segments[row + columns.SEG_SPLIT] != 0
+        noted: i64 = sheet[TRACK + track]
+        index: i64 = first[track] + (noted & DONE)
+        if index < end[track]:
+            row: i64 = index * columns.SEG_SIZE
             cost: i64 = segments[row + columns.SEG_COST]
             crew: i64 = segments[row + columns.SEG_CREW]
-            if split and sheet[TRACK + track] >> PAID != 0:
+            if noted >> PAID != 0:
                 cost = development.unpaid(board, track, row)
                 crew = development.missing_crew(board, track, row)
-            workers: bool = crew <= spaces.free_workers(board, track)
-            if workers and board.affords(cost):
-                actions = append(actions, codes.MOVE_DEVELOP | track << A)
-            if split and development.cost_units(cost) + crew > 1:
-                if crew > 0 and spaces.free_workers(board, track) > 0:
-                    actions = append(actions, codes.MOVE_STAFF | track << A)
-                i: i64 = 0
-                while cost != 0:
-                    if cost & codes.BUNDLE_BYTE != 0 and sheet[GOODS + i] > 0:
-                        actions = append(actions, codes.MOVE_PAY | track << A | i << B)
-                    cost >>= codes.BUNDLE_BITS
-                    i += 1
+            free: i64 = spaces.workers_for(track, supply, bonus)
+            whole: bool = crew <= free and covers(purse, cost)
+            split: bool = segments[row + columns.SEG_SPLIT] != 0
+            flag: i64 = segments[row + columns.SEG_FLAGS]
+            flag_end: i64 = segments[row + columns.SEG_FLAG_END]
+            if (whole or split) and (flag == flag_end or flags.all_hold(board, flag, flag_end)):
+                if whole:
+                    actions = append(actions, codes.MOVE_DEVELOP | track << A)
+                if split and development.cost_units(cost) + crew > 1:
+                    if crew > 0 and free > 0:
+                        actions = append(actions, codes.MOVE_STAFF | track << A)
+                    actions = payments(purse, track, cost, actions)
         track += 1
     return actions
 
 
-def uses(board: Board, actions: "vec[i64]") -> "vec[i64]":
-    """Spaces that can be used, given an extra worker, or traded at."""
-    acts = board.setup.actions
-    count: i64 = len(acts) // columns.ACT_SIZE
-    celebration: bool = open_for(board, board.setup.celebration, 0)
-    space: i64 = 0
-    while space < count:
-        row: i64 = space * columns.ACT_SIZE
-        effect: i64 = acts[row + columns.ACT_EFFECT]
-        if (board.used >> space) & 1:
-            if may_add(board, space):
-                actions = append(actions, codes.MOVE_ADD | space << A)
-            if effect == codes.EXCHANGE:
-                actions = trades(board, space, actions)
-        elif spaces.stands_alone(effect) and open_for(board, space, 0):
-            actions = append(actions, codes.MOVE_USE | space << A)
-            if effect == codes.CHEER and celebration and open_for(board, space, 1):
-                actions = append(actions, codes.MOVE_CELEBRATE | space << A)
-        space += 1
+def payments(purse: i64, track: i64, cost: i64, actions: "vec[i64]") -> "vec[i64]":
+    """One unit of what is missing of a split segment."""
+    i: i64 = 0
+    while cost != 0:
+        if cost & codes.BUNDLE_BYTE != 0 and purse & codes.BUNDLE_BYTE != 0:
+            actions = append(actions, codes.MOVE_PAY | track << A | i << B)
+        cost >>= codes.BUNDLE_BITS
+        purse >>= codes.BUNDLE_BITS
+        i += 1
     return actions
 
 
-def open_for(board: Board, space: i64, besides: i64) -> bool:
-    """Whether the space can be taken now, with so many supply workers needed besides."""
+def uses(board: Board, vacant: i64, actions: "vec[i64]") -> "vec[i64]":
+    """Spaces that can be used, given an extra worker, or traded at."""
     acts = board.setup.actions
-    row: i64 = space * columns.ACT_SIZE
-    if (board.used >> space) & 1:
-        return False
-    free: i64 = spaces.free_workers(board, acts[row + columns.ACT_AREA])
-    if acts[row + columns.ACT_CREW] + besides > free:
-        return False
-    if acts[row + columns.ACT_COST] != 0 and not board.affords(acts[row + columns.ACT_COST]):
-        return False
-    if acts[row + columns.ACT_EFFECT] == codes.APPEASE and board.beaten:
-        return False
-    return flags.all_hold(board, acts[row + columns.ACT_FLAGS], acts[row + columns.ACT_FLAG_END])
-
-
-def may_add(board: Board, space: i64) -> bool:
-    """Whether the extra worker can be put to a used space."""
-    row: i64 = space * columns.ACT_SIZE
-    acts = board.setup.actions
-    return (
-        acts[row + columns.ACT_EXTRA] != 0
-        and (board.extras >> space) & 1 == 0
-        and spaces.free_workers(board, acts[row + columns.ACT_AREA]) > 0
-    )
+    used: i64 = board.used
+    space: i64 = 0
+    while (used | vacant) >> space != 0:
+        row: i64 = space * columns.ACT_SIZE
+        if (used >> space) & 1:
+            if spaces.may_add(board, space):
+                actions = append(actions, codes.MOVE_ADD | space << A)
+            if acts[row + columns.ACT_EFFECT] == codes.EXCHANGE:
+                actions = trades(board, space, actions)
+        elif (vacant >> space) & 1 and spaces.stands_alone(acts[row + columns.ACT_EFFECT]):
+            actions = append(actions, codes.MOVE_USE | space << A)
+            if (vacant >> board.setup.celebration) & 1 and spaces.may_celebrate(board, row):
+                actions = append(actions, codes.MOVE_CELEBRATE | space << A)
+        space += 1
+    return actions
 
 
 def trades(board: Board, space: i64, actions: "vec[i64]") -> "vec[i64]":
@@ -212,11 +203,11 @@ def helps(board: Board, actions: "vec[i64]") -> "vec[i64]":
     return actions
 
 
-def reliefs(board: Board, actions: "vec[i64]") -> "vec[i64]":
+def reliefs(board: Board, purse: i64, actions: "vec[i64]") -> "vec[i64]":
     """Food against hunger, gold against bankruptcy."""
     crisis: i64 = codes.HUNGER
     while crisis < codes.REBELLION:
-        if fortune.level(board, crisis) > 0 and board.affords(board.setup.relief[crisis]):
+        if fortune.level(board, crisis) > 0 and covers(purse, board.setup.relief[crisis]):
             actions = append(actions, codes.MOVE_RELIEVE | crisis << A)
         crisis += 1
     return actions
@@ -225,16 +216,17 @@ def reliefs(board: Board, actions: "vec[i64]") -> "vec[i64]":
 # --- army -----------------------------------------------------------------------------
 
 
-def recruits(board: Board, actions: "vec[i64]") -> "vec[i64]":
+def recruits(board: Board, purse: i64, vacant: i64, actions: "vec[i64]") -> "vec[i64]":
     """Units that can be bought, and reinforced ones."""
     units = board.setup.units
     level: i64 = board.level(codes.MILITARY)
-    reinforce: bool = open_for(board, board.setup.reinforcing, 0)
     unit: i64 = 0
     while unit < codes.UNITS and units[unit * columns.UNIT_SIZE + columns.UNIT_LEVEL] <= level:
         cost: i64 = units[unit * columns.UNIT_SIZE + columns.UNIT_COST]
-        if board.affords(cost):
-            stronger: bool = reinforce and board.affords(cost + army.reinforcement(board))
+        if covers(purse, cost):
+            stronger: bool = (vacant >> board.setup.reinforcing) & 1 != 0 and covers(
+                purse, cost + army.reinforcement(board)
+            )
             lane: i64 = 0
             while lane < codes.LANES:
                 if board.free_box(ARMY + lane) < codes.BOXES:
@@ -302,7 +294,7 @@ def deployments(board: Board, actions: "vec[i64]") -> "vec[i64]":
     return actions
 
 
-def walks(board: Board, worker: i64, actions: "vec[i64]") -> "vec[i64]":
+def walks(board: Board, purse: i64, worker: i64, actions: "vec[i64]") -> "vec[i64]":
     """Steps, road building and restored movement of one worker."""
     setup = board.setup
     figure: i64 = board.sheet[FIGURES + worker]
@@ -314,36 +306,38 @@ def walks(board: Board, worker: i64, actions: "vec[i64]") -> "vec[i64]":
             if space != codes.NOWHERE and land.may_step(board, figure, space):
                 actions = append(actions, codes.MOVE_STEP | worker << A | space << B)
             i += 1
-        if land.may_pave(figure) and board.affords(setup.road_cost):
+        if land.may_pave(figure) and covers(purse, setup.road_cost):
             actions = append(actions, codes.MOVE_ROAD | worker << A)
     if land.has_moved(figure) and board.supply >= setup.restore_crew:
         actions = append(actions, codes.MOVE_RESTORE | worker << A)
     return actions
 
 
-def jobs(board: Board, worker: i64, actions: "vec[i64]") -> "vec[i64]":
+def jobs(board: Board, purse: i64, worker: i64, actions: "vec[i64]") -> "vec[i64]":
     """All work that a worker can do on his space and those beside it."""
     here: i64 = board.sheet[FIGURES + worker] & AT
-    actions = jobs_at(board, worker, here, True, actions)
+    actions = jobs_at(board, purse, worker, here, True, actions)
     neighbours = board.setup.neighbours
     i: i64 = here * codes.DIRECTIONS
     end: i64 = i + codes.DIRECTIONS
     while i < end:
         if neighbours[i] != codes.NOWHERE:
-            actions = jobs_at(board, worker, neighbours[i], False, actions)
+            actions = jobs_at(board, purse, worker, neighbours[i], False, actions)
         i += 1
     return actions
 
 
-def jobs_at(board: Board, worker: i64, space: i64, on_it: bool, actions: "vec[i64]") -> "vec[i64]":
+def jobs_at(
+    board: Board, purse: i64, worker: i64, space: i64, on_it: bool, actions: "vec[i64]"
+) -> "vec[i64]":
     """The work that a worker can do on one space."""
     move: i64 = board.setup.jobs[board.land[space] & TERRAIN]
-    if move != codes.NOWHERE and may_work(board, move, on_it):
+    if move != codes.NOWHERE and may_work(board, purse, move, on_it):
         actions = append(actions, move | worker << A | space << B)
     return actions
 
 
-def may_work(board: Board, move: i64, on_it: bool) -> bool:
+def may_work(board: Board, purse: i64, move: i64, on_it: bool) -> bool:
     """Whether such work can be paid for now, and done from here."""
     table = board.setup.works
     row: i64 = works.work_row(move)
@@ -351,13 +345,13 @@ def may_work(board: Board, move: i64, on_it: bool) -> bool:
         return False
     if board.supply < table[row + columns.WORK_CREW]:
         return False
-    if not board.affords(table[row + columns.WORK_COST]):
+    if not covers(purse, table[row + columns.WORK_COST]):
         return False
     first: i64 = table[row + columns.WORK_FLAGS]
     return flags.all_hold(board, first, table[row + columns.WORK_FLAG_END])
 
 
-def buildings(board: Board, worker: i64, actions: "vec[i64]") -> "vec[i64]":
+def buildings(board: Board, purse: i64, worker: i64, actions: "vec[i64]") -> "vec[i64]":
     """Structures that a worker can build where he stands."""
     houses = board.setup.houses
     here: i64 = board.sheet[FIGURES + worker] & AT
@@ -369,7 +363,7 @@ def buildings(board: Board, worker: i64, actions: "vec[i64]") -> "vec[i64]":
         row: i64 = works.house_row(structure)
         if (
             houses[row + columns.HOUSE_ON] & terrain != 0
-            and board.affords(houses[row + columns.HOUSE_COST])
+            and covers(purse, houses[row + columns.HOUSE_COST])
             and works.free_place(board, structure) != codes.NOWHERE
             and works.lies_well(board, here, structure)
         ):

@@ -70,12 +70,33 @@ HOUSE: Final = 8
 HOUSE_BITS: Final = 7
 
 
+# A purse holds all goods as a bundle, at most so many of each: no price is higher.
+FULL: Final = 127
+LENT: Final = 0x808080808080  # the bits above them
+
+
+def covers(purse: i64, price: i64) -> bool:
+    """Whether a purse has all goods of a price: each borrows from its own lent bit alone."""
+    return ((purse | LENT) - price) & LENT == LENT
+
+
 class Board(Fields):
     """All that lies on the table. The rules stand on top of it, in rules/."""
 
     __slots__ = ()
 
     # --- goods ------------------------------------------------------------------------
+
+    def purse(self) -> i64:
+        """The goods of the player, to be compared with many prices."""
+        sheet = self.sheet
+        goods: i64 = 0
+        i: i64 = RESOURCES - 1
+        while i >= 0:
+            have: i64 = sheet[GOODS + i]
+            goods = goods << BUNDLE_BITS | (have if have < FULL else i64(FULL))
+            i -= 1
+        return goods
 
     def affords(self, bundle: i64) -> bool:
         """Whether the player has all resources of the bundle."""

@@ -1,5 +1,6 @@
 """Conditions: flags before segments and actions, events, victory."""
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE, A, B
@@ -9,9 +10,8 @@ from ludoteka.games.kroniky.state import COUNTED, LINKED, RECRUITED, Board
 
 def all_hold(board: Board, first: i64, end: i64) -> bool:
     """Whether all flags of setup.flags[first:end] hold."""
-    flags = board.setup.flags
     while first < end:
-        if not holds(board, flags[first]):
+        if not holds(board, board.setup.flags[first]):
             return False
         first += 1
     return True
@@ -21,8 +21,8 @@ def holds(board: Board, flag: i64) -> bool:
     """Whether one flag holds now."""
     kind: i64 = flag & BYTE
     what: i64 = (flag >> A) & BYTE
-    if kind <= codes.FLAG_WORKING:  # most of them
-        return reached(board, kind, what) >= flag >> B
+    if kind == codes.FLAG_LEVEL:  # most of them
+        return board.level(what) >= flag >> B
     if kind == codes.FLAG_INVENTION:
         return board.knows(what)
     if kind == codes.FLAG_BUILDING:
@@ -59,6 +59,27 @@ def reached(board: Board, kind: i64, what: i64) -> i64:
     if kind == codes.FLAG_RECRUITED:
         return board.sheet[RECRUITED + what]
     return 0
+
+
+def which_hold(board: Board, asked: "vec[i64]") -> "vec[i64]":
+    """The places of the flags that hold among some."""
+    places = vec[i64](capacity=len(asked))
+    i: i64 = 0
+    while i < len(asked):
+        if holds(board, asked[i]):
+            places = append(places, i)
+        i += 1
+    return places
+
+
+def all_reached(board: Board, asked: "vec[i64]") -> "vec[i64]":
+    """The numbers that some flags ask for, as they are now."""
+    numbers = vec[i64](capacity=len(asked))
+    i: i64 = 0
+    while i < len(asked):
+        numbers = append(numbers, reached(board, asked[i] & BYTE, (asked[i] >> A) & BYTE))
+        i += 1
+    return numbers
 
 
 def working(board: Board, structure: i64) -> i64:

@@ -8,12 +8,15 @@ from ludoteka.core.action import bit
 from ludoteka.core.state import EVERYONE
 from ludoteka.games.kroniky import codes
 from ludoteka.games.kroniky.rules import flags, fortune, war
-from ludoteka.games.kroniky.state import GOODS, Board
+from ludoteka.games.kroniky.state import GOODS, Board, covers
 from ludoteka.games.kroniky.tables import (
     ACT_AREA,
     ACT_COST,
     ACT_CREW,
     ACT_EFFECT,
+    ACT_EXTRA,
+    ACT_FLAG_END,
+    ACT_FLAGS,
     ACT_P,
     ACT_Q,
     ACT_R,
@@ -40,7 +43,12 @@ def take_supply(board: Board, number: i64) -> None:
 
 def free_workers(board: Board, area: i64) -> i64:
     """Workers that could be put somewhere in an area."""
-    return board.supply + 1 if board.bonus == area else board.supply
+    return workers_for(area, board.supply, board.bonus)
+
+
+def workers_for(area: i64, supply: i64, bonus: i64) -> i64:
+    """The workers in the supply, and the bonus worker in his own area."""
+    return supply + 1 if bonus == area else supply
 
 
 def take_workers(board: Board, area: i64, number: i64) -> None:
@@ -57,6 +65,52 @@ def take_workers(board: Board, area: i64, number: i64) -> None:
 def stands_alone(effect: i64) -> bool:
     """Whether a space is used by itself, not only together with something else."""
     return effect != codes.CELEBRATE and effect != codes.REINFORCE
+
+
+def vacant(board: Board, purse: i64) -> i64:
+    """The action spaces that can be taken now, as a bit mask."""
+    acts = board.setup.actions
+    used: i64 = board.used
+    supply: i64 = board.supply
+    bonus: i64 = board.bonus
+    found: i64 = 0
+    row: i64 = 0
+    space: i64 = 0
+    while row < len(acts):
+        free: i64 = workers_for(acts[row + ACT_AREA], supply, bonus)
+        if (
+            acts[row + ACT_CREW] <= free
+            and (used >> space) & 1 == 0
+            and covers(purse, acts[row + ACT_COST])
+        ):
+            flag: i64 = acts[row + ACT_FLAGS]
+            flag_end: i64 = acts[row + ACT_FLAG_END]
+            if flag == flag_end or flags.all_hold(board, flag, flag_end):
+                if acts[row + ACT_EFFECT] != codes.APPEASE or not board.beaten:
+                    found |= bit(space)
+        row += ACT_SIZE
+        space += 1
+    return found
+
+
+def may_add(board: Board, space: i64) -> bool:
+    """Whether the extra worker can be put to a used space."""
+    row: i64 = space * ACT_SIZE
+    acts = board.setup.actions
+    return (
+        acts[row + ACT_EXTRA] != 0
+        and (board.extras >> space) & 1 == 0
+        and free_workers(board, acts[row + ACT_AREA]) > 0
+    )
+
+
+def may_celebrate(board: Board, row: i64) -> bool:
+    """Whether a space cheers, and leaves a worker for the celebration."""
+    acts = board.setup.actions
+    if acts[row + ACT_EFFECT] != codes.CHEER:
+        return False
+    free: i64 = free_workers(board, acts[row + ACT_AREA])
+    return free > acts[row + ACT_CREW]
 
 
 def occupy(board: Board, space: i64) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
-from ludoteka.core.action import BYTE, A
+from ludoteka.core.action import BYTE
 from ludoteka.core.state import State
 from ludoteka.games.kroniky import codes, events
 from ludoteka.games.kroniky import state as layout
@@ -27,9 +27,9 @@ from ludoteka.games.kroniky.data import (
     UNIT_NAMES,
 )
 from ludoteka.games.kroniky.moves import PHASES
-from ludoteka.games.kroniky.rules import development, flags, fortune, land, rounds, spaces, war
+from ludoteka.games.kroniky.rules import development, flags, fortune, land, rounds, war
 from ludoteka.games.kroniky.state import Board
-from ludoteka.games.kroniky.view.contents import book
+from ludoteka.games.kroniky.view.contents import Book, book
 from ludoteka.games.kroniky.view.types import (
     BattleView,
     BegunView,
@@ -40,6 +40,11 @@ from ludoteka.games.kroniky.view.types import (
     WorkerView,
 )
 
+T = TypeVar("T")
+CARD_NUMBERS = range(1, codes.CARDS + 1)
+SLOTS = [(name, AREA_NAMES.index(name)) for name in SLOT_NAMES]
+BOX_SHIFTS = range(0, codes.BOXES * codes.BOX_BITS, codes.BOX_BITS)
+
 
 def view(state: State, seat: int | None) -> KronikyView:
     """What the player sees; a spectator sees the same."""
@@ -49,6 +54,8 @@ def view(state: State, seat: int | None) -> KronikyView:
     asked = book(setup)
     winners = int(state.winners()) if state.over else 0
     placed = board.phase not in (codes.FOUNDING, codes.CARD)
+    sheet: list[int] = list(board.sheet)  # each look at a vector of the state makes a Python object
+    tracks = sheet[layout.TRACK : layout.TRACK + codes.TRACKS]
     return KronikyView(
         viewer=seat,
         seat=None if state.over else int(state.seat),
@@ -62,9 +69,9 @@ def view(state: State, seat: int | None) -> KronikyView:
         outcome=outcome(board),
         card=None if board.phase == codes.FOUNDING else card(board, placed),
         deck_size=int(board.left),
-        cards_played=[i + 1 for i in range(codes.CARDS) if board.played >> i & 1],
-        bonuses=[n for n in SLOT_NAMES if rounds.has_bonus(board, AREA_NAMES.index(n))],
-        goods={name: int(board.sheet[layout.GOODS + i]) for i, name in enumerate(RESOURCE_NAMES)},
+        cards_played=masked(int(board.played), CARD_NUMBERS),
+        bonuses=[name for name, area in SLOTS if rounds.has_bonus(board, area)],
+        goods=dict(zip(RESOURCE_NAMES, sheet[layout.GOODS :], strict=False)),
         population=int(board.population),
         happiness=int(board.happiness),
         crises={name: int(fortune.level(board, i)) for i, name in enumerate(CRISIS_NAMES)},
@@ -80,37 +87,36 @@ def view(state: State, seat: int | None) -> KronikyView:
         war=bool(war.at_war(board)),
         enemy_beaten=bool(board.beaten),
         danger_met=bool(board.danger_met),
-        provoking=provoking(board) if placed else [],
+        provoking=list(asked.dangerous) if placed and land.is_provoked(board) else [],
         last_recall=last_recall(board),
         starved=bool(board.starved),
         line=int(board.line) + 1 if placed else None,
         food_due=int(rounds.food_due(board)),
         gold_due=int(rounds.army_due(board, columns.KEEP_GOLD)),
-        tracks=some(TRACK_NAMES, [int(board.done(n)) for n in range(codes.TRACKS)]),
-        begun=[one for number in range(codes.TRACKS) for one in begun(board, number)],
-        used=masked(int(board.used)),
-        extra=masked(int(board.extras)),
-        products=products(board),
-        holds=[i for i, flag in enumerate(asked.flags) if flags.holds(board, flag)],
-        reached=[int(flags.reached(board, flag & BYTE, flag >> A & BYTE)) for flag in asked.flags],
-        **places(board),
+        tracks=some(TRACK_NAMES, [noted & layout.DONE for noted in tracks]),
+        begun=[begun(board, n) for n, noted in enumerate(tracks) if noted >> layout.PAID],
+        used=masked(int(board.used), ACTION_NAMES),
+        extra=masked(int(board.extras), ACTION_NAMES),
+        products=products(board, asked),
+        holds=list(flags.which_hold(board, asked.packed)),
+        reached=list(flags.all_reached(board, asked.packed)),
+        **places(board, asked),
         capital=None if board.capital == codes.NOWHERE else SPACE_NAMES[board.capital],
-        map_workers=[w for n in range(codes.WORKERS) for w in map_worker(board, n)],
-        lanes=[lane(board, n) for n in range(codes.LANES)],
+        map_workers=[
+            map_worker(board, number, figure)
+            for number, figure in enumerate(sheet[layout.FIGURES : layout.TRACK])
+            if figure != codes.NOWHERE
+        ],
+        lanes=[lane(board, n, sheet) for n in range(codes.LANES)],
         marching=LANE_NAMES[board.lane] if board.phase == codes.MARCH else None,
-        recruited=some(UNIT_NAMES, numbers(board, layout.RECRUITED, codes.UNITS)),
-        counters=some(COUNTER_NAMES, numbers(board, layout.COUNTED, codes.COUNTERS)),
+        recruited=some(UNIT_NAMES, sheet[layout.RECRUITED : layout.COUNTED]),
+        counters=some(COUNTER_NAMES, sheet[layout.COUNTED :]),
     )
 
 
 def some(names: Sequence[str], found: Sequence[int]) -> dict[str, int]:
     """Numbers by name; those that are 0 are left out."""
     return {name: number for name, number in zip(names, found, strict=True) if number}
-
-
-def numbers(board: Board, first: int, count: int) -> list[int]:
-    """Numbers of the sheet."""
-    return [int(number) for number in board.sheet[first : first + count]]
 
 
 def outcome(board: Board) -> str | None:
@@ -127,46 +133,34 @@ def card(board: Board, placed: bool) -> CardView:
     return CardView(int(board.card) + 1, int(board.option) if placed else None)
 
 
-def begun(board: Board, number: int) -> list[BegunView]:
-    """The next segment of a track, if something was paid for it in advance."""
-    if not board.sheet[layout.TRACK + number] >> layout.PAID:
-        return []
+def begun(board: Board, number: int) -> BegunView:
+    """The next segment of a track, for which something was paid in advance."""
     row = int(development.segment(board, number))
     unpaid = int(development.unpaid(board, number, row))
     cost = int(board.setup.segments[row + columns.SEG_COST])
     crew = int(development.missing_crew(board, number, row))
-    return [BegunView(TRACK_NAMES[number], events.goods(cost - unpaid), events.goods(unpaid), crew)]
+    return BegunView(TRACK_NAMES[number], events.goods(cost - unpaid), events.goods(unpaid), crew)
 
 
-def masked(mask: int) -> list[str]:
-    """The action spaces of a bit mask."""
-    return [name for i, name in enumerate(ACTION_NAMES) if mask >> i & 1]
+def masked(mask: int, names: Sequence[T]) -> list[T]:
+    """What a bit mask stands for."""
+    return [name for i, name in enumerate(names) if mask >> i & 1] if mask else []
 
 
-def products(board: Board) -> dict[str, int]:
+def products(board: Board, asked: Book) -> dict[str, int]:
     """What action spaces would bring now."""
-    acts, told = board.setup.actions, {}
-    for number, name in enumerate(ACTION_NAMES):
-        row = number * columns.ACT_SIZE
-        effect = acts[row + columns.ACT_EFFECT]
-        if effect == codes.PRODUCE:
-            told[name] = int(spaces.product(board, row))
-        elif effect == codes.TAX:
-            told[name] = int(spaces.tax(board, row))
-    return told
+    return {name: int(amount(board, row)) for name, row, amount in asked.products}
 
 
-def places(board: Board) -> dict[str, Any]:
+def places(board: Board, asked: Book) -> dict[str, Any]:
     """What has become of the spaces of the map."""
     terrain: dict[str, str] = {}
     roads: list[str] = []
     structures: dict[str, str] = {}
     apart: list[str] = []
-    for space, printed in enumerate(board.setup.terrain):
-        here = int(board.land[space])
+    for name, printed, here in zip(SPACE_NAMES, asked.terrain, board.land, strict=False):
         if here == printed:
             continue
-        name = SPACE_NAMES[space]
         if here & layout.TERRAIN != printed:
             terrain[name] = TERRAIN_NAMES[here & layout.TERRAIN]
         if here & layout.ROAD:
@@ -179,51 +173,42 @@ def places(board: Board) -> dict[str, Any]:
     return {"terrain": terrain, "roads": roads, "structures": structures, "apart": apart}
 
 
-def map_worker(board: Board, number: int) -> list[WorkerView]:
-    """A worker on the map, if he is there."""
-    figure = int(board.sheet[layout.FIGURES + number])
-    if figure == codes.NOWHERE:
-        return []
-    return [
-        WorkerView(
-            worker=number + 1,
-            space=SPACE_NAMES[figure & layout.AT],
-            steps=int(land.steps_left(board, figure)),
-            ended=bool(figure & layout.ENDED),
-            building_road=bool(figure & layout.ROAD_PAID),
-            reach=reachable(board, number),
-        )
-    ]
-
-
-def division(board: Board, boxes: int, column: int) -> DivisionView:
-    """One division."""
-    packed = int(board.sheet[boxes])
-    units = [packed >> box * codes.BOX_BITS & codes.BOX for box in range(codes.BOXES)]
-    shown = [-1 if unit == codes.CROSSED else unit for unit in units]
-    at = max(codes.PLAYER_BASE, int(board.sheet[column]))  # who wins the war may pass the base
-    return DivisionView(shown, int(board.strength(boxes)), at)
-
-
-def lane(board: Board, number: int) -> LaneView:
-    """One lane of the battlefield."""
-    return LaneView(
-        lane=LANE_NAMES[number],
-        own=division(board, layout.ARMY + number, layout.ARMY_AT + number),
-        enemy=division(board, layout.FOE + number, layout.FOE_AT + number),
-        own_total=int(war.total_strength(board, number, True)),
-        enemy_total=int(war.total_strength(board, number, False)),
-        battle=battles(board, number),
-        wins=wins(board, number),
-        threatens=threatens(board, number),
+def map_worker(board: Board, number: int, figure: int) -> WorkerView:
+    """A worker on the map."""
+    return WorkerView(
+        worker=number + 1,
+        space=SPACE_NAMES[figure & layout.AT],
+        steps=int(land.steps_left(board, figure)),
+        ended=bool(figure & layout.ENDED),
+        building_road=bool(figure & layout.ROAD_PAID),
+        reach=reachable(board, number),
     )
 
 
-def provoking(board: Board) -> list[str]:
-    """The spaces where touching the land would provoke the enemy now."""
-    if not land.is_provoked(board):
-        return []
-    return [SPACE_NAMES[n] for n in range(len(board.land)) if board.setup.dangerous[n]]
+def division(strength: int, packed: int, column: int) -> DivisionView:
+    """One division."""
+    units = [packed >> shift & codes.BOX for shift in BOX_SHIFTS]
+    shown = [-1 if unit == codes.CROSSED else unit for unit in units] if packed else units
+    at = max(codes.PLAYER_BASE, column)  # who wins the war may pass the base
+    return DivisionView(shown, strength, at)
+
+
+def lane(board: Board, number: int, sheet: list[int]) -> LaneView:
+    """One lane of the battlefield."""
+    own, foe = layout.ARMY + number, layout.FOE + number
+    own_at, foe_at = sheet[layout.ARMY_AT + number], sheet[layout.FOE_AT + number]
+    own_units, foe_units = int(board.units(own)), int(board.units(foe))
+    facing = bool(own_units and foe_units and foe_at == own_at + 1)
+    return LaneView(
+        lane=LANE_NAMES[number],
+        own=division(int(board.strength(own)), sheet[own], own_at),
+        enemy=division(int(board.strength(foe)), sheet[foe], foe_at),
+        own_total=int(war.total_strength(board, number, True)),
+        enemy_total=int(war.total_strength(board, number, False)),
+        battle=battles(board, number) if facing else [],
+        wins=own_units > 0 and not facing and wins(board, number),
+        threatens=foe_units > 0 and not facing and threatens(board, number),
+    )
 
 
 # --- what is told before the player acts ----------------------------------------------
@@ -234,19 +219,14 @@ def reachable(board: Board, worker: int) -> list[dict[str, str]]:
     if board.phase != codes.ACTIONS or land.is_twin(board, worker):
         return []
     found = land.Reach(board, worker)
+    steps, before = found.steps, found.before
     told: list[dict[str, str]] = []
     for space in found.spaces:
-        while len(told) <= found.steps[space]:
+        number = steps[space]
+        while len(told) <= number:
             told.append({})
-        told[found.steps[space]][SPACE_NAMES[space]] = SPACE_NAMES[found.before[space]]
+        told[number][SPACE_NAMES[space]] = SPACE_NAMES[before[space]]
     return told
-
-
-def faces(board: Board, lane: int) -> bool:
-    """Whether the two divisions of a lane stand face to face."""
-    own_at, foe_at = board.sheet[layout.ARMY_AT + lane], board.sheet[layout.FOE_AT + lane]
-    living = board.units(layout.ARMY + lane) and board.units(layout.FOE + lane)
-    return bool(living and foe_at == own_at + 1)
 
 
 def battles(board: Board, lane: int) -> list[BattleView]:
@@ -256,7 +236,7 @@ def battles(board: Board, lane: int) -> list[BattleView]:
     the enemy does, if there is war.
     """
     ordered = board.phase in (codes.DOWNSIZING, codes.RETURN)
-    if not faces(board, lane) or (ordered and not war.at_war(board)):
+    if ordered and not war.at_war(board):
         return []
     own_at = board.sheet[layout.ARMY_AT + lane]
     own, foe = int(board.units(layout.ARMY + lane)), int(board.units(layout.FOE + lane))
@@ -284,7 +264,7 @@ def battles(board: Board, lane: int) -> list[BattleView]:
 
 def wins(board: Board, lane: int) -> bool:
     """Whether the player's next step forward wins the war, without a battle."""
-    if board.beaten or not board.units(layout.ARMY + lane) or faces(board, lane):
+    if board.beaten:
         return False
     after = board.copy()
     assert isinstance(after, Board)
@@ -294,7 +274,7 @@ def wins(board: Board, lane: int) -> bool:
 
 def threatens(board: Board, lane: int) -> bool:
     """Whether the enemy's next step loses the war, without a battle."""
-    if not war.at_war(board) or not board.units(layout.FOE + lane) or faces(board, lane):
+    if not war.at_war(board):
         return False
     after = board.copy()
     assert isinstance(after, Board)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from ludoteka.core.action import A, B
 from ludoteka.core.state import State
@@ -29,6 +31,7 @@ from ludoteka.games.kroniky.fields import Setup
 from ludoteka.games.kroniky.own_files.content import AnyEffect, If, SimpleEffect, Unless
 from ludoteka.games.kroniky.own_files.files import read_chronicle, read_map
 from ludoteka.games.kroniky.reasons.needs import needs
+from ludoteka.games.kroniky.rules import spaces
 from ludoteka.games.kroniky.state import Board
 from ludoteka.games.kroniky.view.types import (
     ActionText,
@@ -93,6 +96,11 @@ class Book:
         told = self.tell()
         key = hashlib.blake2b(msgspec.json.encode(told), digest_size=8).hexdigest()
         self.contents = msgspec.structs.replace(told, key=key)
+        # what every view looks at
+        self.packed = vec[i64](self.flags)
+        self.terrain: list[int] = list(setup.terrain)
+        self.dangerous = [one.space for one in told.hexes if one.dangerous]
+        self.products = list(products(setup))
 
     def tell(self) -> KronikyContents:
         """All of it, without its key."""
@@ -303,6 +311,17 @@ def limits(setup: Setup) -> Limits:
         middle=codes.MIDDLE,
         enemy_base=codes.ENEMY_BASE,
     )
+
+
+def products(setup: Setup) -> Iterator[tuple[str, int, Callable[[Board, int], int]]]:
+    """The action spaces that bring something: where they lie, and what tells how much."""
+    for number, name in enumerate(ACTION_NAMES):
+        row = number * columns.ACT_SIZE
+        effect = setup.actions[row + columns.ACT_EFFECT]
+        if effect == codes.PRODUCE:
+            yield name, row, spaces.product
+        elif effect == codes.TAX:
+            yield name, row, spaces.tax
 
 
 def does(setup: Setup, row: int) -> list[Share]:
