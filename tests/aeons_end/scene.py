@@ -11,8 +11,8 @@ from tests.golden.untold import unnamed
 
 from ludoteka.core.event import Event
 from ludoteka.core.layout import scalar
+from ludoteka.core.piles import packed, unpacked
 from ludoteka.core.sink import Sink
-from ludoteka.core.state import stacked
 from ludoteka.games.aeons_end import GAME, codes
 from ludoteka.games.aeons_end import state as places
 from ludoteka.games.aeons_end.data import (
@@ -49,11 +49,11 @@ class Scene:
         for seed in count():
             state = GAME.new(*GAME.check(len(names), seed, wish), rules)
             assert isinstance(state, AeonsEndState)
-            if codes.NEMESIS_CARD not in state.piles[places.TURN_DISCARD]:
+            if codes.NEMESIS_CARD not in state.cards(places.TURN_DISCARD):
                 break
         assert isinstance(state, AeonsEndState)
         self.setup = state.setup
-        self.piles = [[int(card) for card in pile] for pile in state.piles]
+        self.piles = unpacked(state.piles)
         self.sheets = [int(n) for n in state.sheets]
         self.supply = [int(n) for n in state.supply]
         numbers = [field.name for field in STATE.fields if scalar(field)]
@@ -154,10 +154,11 @@ class Scene:
         self.state = AeonsEndState(self.setup)
         for name, number in self.numbers.items():
             setattr(self.state, name, number)
-        self.state.piles = stacked(self.piles)
+        self.state.piles = packed(self.piles)
         self.state.sheets = vec[i64](self.sheets)
         self.state.supply = vec[i64](self.supply)
         self.state.stack = vec[i64](stack)
+        self.state.height = len(stack)
         self.state.sink = Sink()
         self.state.run()
         return self
@@ -248,7 +249,7 @@ class Scene:
 
     def deck_of(self, seat: int) -> str:
         """The deck, its top card first (no view shows it)."""
-        pile = self.state.piles[self.state.pile(seat, places.DECK)]
+        pile = self.state.cards(self.state.pile(seat, places.DECK))
         return " ".join(CARD_NAMES[card] for card in list(pile)[::-1])
 
     def spells_of(self, seat: int) -> dict[str, list[str]]:

@@ -79,7 +79,7 @@ def test_quartz_shard() -> None:
     assert scene.view.turn_next == ["nemesis"]
     scene.do("yes")
     assert scene.view.aether == 1
-    assert [int(c) for c in scene.state.piles[places.TURN_DECK]] == [4, 1]
+    assert [int(c) for c in scene.state.cards(places.TURN_DECK)] == [4, 1]
     assert scene.told("turn_bottomed")
 
 
@@ -294,9 +294,9 @@ def test_a_full_gravehold_gains_nothing_and_nothing_is_told() -> None:
 
 def test_a_minion_without_a_text_for_it_does_nothing_when_damaged() -> None:
     scene = Scene().menace("cauterizer", 3).main()
-    frames = len(scene.state.stack)
+    frames = scene.state.height
     damage.hit_minion(scene.state, 0, MENACE_NAMES.index("cauterizer"), 1)
-    assert (len(scene.state.stack), scene.in_play()) == (frames, {"cauterizer": 2})
+    assert (scene.state.height, scene.in_play()) == (frames, {"cauterizer": 2})
 
 
 def test_focusing_orb_cannot_heal_a_full_gravehold() -> None:

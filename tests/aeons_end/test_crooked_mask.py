@@ -20,7 +20,7 @@ def suffer(card: str, scene: Scene | None = None, hand: str = "") -> Scene:
 
 
 def deck_bottom(scene: Scene) -> str:
-    return CARD_NAMES[scene.state.piles[places.CORRUPTIONS][0]]
+    return CARD_NAMES[scene.state.cards(places.CORRUPTIONS)[0]]
 
 
 def test_setup() -> None:

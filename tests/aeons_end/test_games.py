@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import ludoteka
+from ludoteka.core.piles import unpacked
 from ludoteka.core.rng import Rng
 from ludoteka.games.aeons_end import GAME, tables
 from ludoteka.games.aeons_end import state as places
@@ -42,7 +43,7 @@ def positions(seats: int, seed: int, **wish: Any) -> Iterator[AeonsEndState]:
 def cards(state: AeonsEndState) -> Counter[int]:
     """Every player card by kind, destroyed ones aside."""
     found: Counter[int] = Counter()
-    for number, pile in enumerate(state.piles):
+    for number, pile in enumerate(unpacked(state.piles)):
         if number < places.NEMESIS_DECK or number >= places.HAND:
             found.update(int(card) for card in pile)
     for i, kind in enumerate(state.setup.market):
@@ -68,9 +69,9 @@ def check(state: AeonsEndState, start: Counter[int], count: int) -> None:
         assert 0 <= sheet[places.LIFE] <= setup.player_life
         assert 0 <= sheet[places.CHARGES] <= tables.SLOTS[setup.mages[seat]]
         assert 0 <= sheet[places.UNKNOWN] <= state.size(state.pile(seat, places.DECK))
-        hand = list(state.piles[state.pile(seat, places.HAND)])
+        hand = list(state.cards(state.pile(seat, places.HAND)))
         assert hand == sorted(hand)
-    turn = [*state.piles[places.TURN_DECK], *state.piles[places.TURN_DISCARD]]
+    turn = [*state.cards(places.TURN_DECK), *state.cards(places.TURN_DISCARD)]
     assert sorted(int(card) for card in turn) == list(setup.turn_cards)
     if not state.over:
         actions = list(state.legal())
@@ -123,8 +124,8 @@ def test_redealing_changes_what_nobody_knows() -> None:
     for luck in range(1, 30):
         twin = state.copy()
         twin.determinize(0, Rng(luck))
-        seen.add(tuple(int(card) for card in twin.piles[places.NEMESIS_DECK]))
-        assert sorted(twin.piles[places.CORRUPTIONS]) == sorted(state.piles[places.CORRUPTIONS])
+        seen.add(tuple(int(card) for card in twin.cards(places.NEMESIS_DECK)))
+        assert sorted(twin.cards(places.CORRUPTIONS)) == sorted(state.cards(places.CORRUPTIONS))
     assert len(seen) > 20
 
 

@@ -12,8 +12,18 @@ from mypy_extensions import i64
 
 import ludoteka
 from ludoteka.core import layout
-from ludoteka.core.layout import Layout, flag, inherited, number, piles, shared, value, vector
-from ludoteka.core.state import stacked
+from ludoteka.core.layout import (
+    Layout,
+    flag,
+    inherited,
+    length,
+    number,
+    piles,
+    shared,
+    value,
+    vector,
+)
+from ludoteka.core.piles import packed
 
 GAMES = Path(ludoteka.__file__).parent / "games"
 FOLDERS = sorted(place.parent for place in GAMES.glob("*/layout.py"))
@@ -32,6 +42,8 @@ STATE = Layout(
     vector("hexes"),
     shared("deck", upto="round"),
     piles("hands"),
+    vector("pending", "with room for more", upto="waiting"),
+    length("waiting"),
     number("guess", "is known from the rest", told=False),
 )
 
@@ -59,15 +71,17 @@ def test_a_written_state_is_copied_compared_and_pickled(fields: ModuleType) -> N
     state.luck, state.seat, state.guess = 7, 1, 5
     state.rough = True
     state.hexes, state.deck = vec[i64]([1]), vec[i64]([4, 3, 2, 1])
-    state.hands = stacked([[1], [2]])
-    assert state.fields()[1:] == ((1, 7, 3, 1, 0, 0), [1], [4, 3, 2], [[1], [2]])
+    state.hands = packed([[1], [2]])
+    state.pending, state.waiting = vec[i64]([6, 8, 0, 0]), 2
+    assert state.fields()[1:] == ((1, 7, 3, 1, 0, 0), [1], [4, 3, 2], [[1], [2]], [6, 8])
     twin = fields.Fields(setup, state)
     assert twin.everything() == state.everything()
-    twin.hexes[0] = 9
-    assert list(state.hexes) == [1]
+    assert (len(twin.pending), twin.waiting) == (4, 2), "a copy has the same room"
+    twin.hexes[0], twin.hands[-1], twin.pending[0] = 9, 9, 9
+    assert state.fields()[2:] == ([1], [4, 3, 2], [[1], [2]], [6, 8])
     assert twin.deck is state.deck
     again = pickle.loads(pickle.dumps(state))
-    assert (again.fields(), again.guess) == (state.fields(), 5)
+    assert (again.fields(), again.guess, again.waiting) == (state.fields(), 5, 2)
     assert again.setup.texts == ("a",)
 
 

@@ -22,16 +22,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-NUMBER, FLAG, VECTOR, SHARED, PILES, OBJECT = (
+NUMBER, FLAG, LENGTH, VECTOR, SHARED, PILES, OBJECT = (
     "number",
     "flag",
+    "length",
     "vector",
     "shared",
     "piles",
     "object",
 )
-TYPES = {NUMBER: "i64", FLAG: "bool", VECTOR: "vec[i64]", SHARED: "vec[i64]"}
-TYPES |= {PILES: "vec[vec[i64]]"}
+TYPES = {NUMBER: "i64", FLAG: "bool", LENGTH: "i64"}
+TYPES |= {VECTOR: "vec[i64]", SHARED: "vec[i64]", PILES: "vec[i64]"}
 INHERITED = ("seat", "anyone", "over", "luck", "revealed")
 FLAGS = ("anyone", "over")
 WIDTH = 100
@@ -47,7 +48,7 @@ class Field:
     kind: str
     about: str = ""
     default: int = 0
-    upto: str = ""  # how many of a shared vector's numbers count
+    upto: str = ""  # how many of a vector's numbers count
     type: str = ""  # of an object
     told: bool = True  # whether it is a part of the digest
     own: bool = True  # whether it is declared here, not by State
@@ -63,9 +64,14 @@ def flag(name: str, about: str = "", told: bool = True) -> Field:
     return Field(name, FLAG, about, told=told)
 
 
-def vector(name: str, about: str = "", told: bool = True) -> Field:
-    """Numbers that each copy of the state has for itself."""
-    return Field(name, VECTOR, about, told=told)
+def length(name: str, about: str = "") -> Field:
+    """How many numbers of a vector count, where the rest of it is room."""
+    return Field(name, LENGTH, about, told=False)
+
+
+def vector(name: str, about: str = "", upto: str = "", told: bool = True) -> Field:
+    """Numbers that each copy of the state has for itself; `upto` names their length."""
+    return Field(name, VECTOR, about, upto=upto, told=told)
 
 
 def shared(name: str, about: str = "", upto: str = "", told: bool = True) -> Field:
@@ -74,7 +80,7 @@ def shared(name: str, about: str = "", upto: str = "", told: bool = True) -> Fie
 
 
 def piles(name: str, about: str = "") -> Field:
-    """Several vectors in one."""
+    """Several piles of cards in one vector: see piles.py."""
     return Field(name, PILES, about)
 
 
@@ -130,17 +136,17 @@ def flat(shape: Iterable[Shape]) -> list[str]:
 def written(setup: Layout, state: Layout) -> str:
     """The text of fields.py."""
     piled = any(field.kind == PILES for field in state.fields)
-    helpers = ["State", "mixed", "mixed_all", "rebuild", "revive", *(["stacked"] if piled else [])]
     inner = [*setup_class(setup), "", "", *state_class(state)]
     head = [
         '"""Written from layout.py by `make fields`: change that, not this."""',
         "",
         "from typing import Any",
         "",
-        f"from librt.vecs import {'append, ' if piled else ''}vec",
+        "from librt.vecs import vec",
         "from mypy_extensions import i64",
         "",
-        f"from ludoteka.core.state import {', '.join(helpers)}",
+        *(["from ludoteka.core.piles import mixed_piles, packed, unpacked"] if piled else []),
+        "from ludoteka.core.state import State, mixed, mixed_all, rebuild, revive",
         "",
         "",
     ]
@@ -197,7 +203,7 @@ def state_class(state: Layout) -> list[str]:
     text += [
         "        else:",
         *(f"            self.{name} = like.{name}" for name in INHERITED),
-        *(f"            {line}" for field in state.own for line in taken(field)),
+        *(f"            {taken(field)}" for field in state.own),
         "",
         "    def fields(self) -> tuple[Any, ...]:",
         '        """The whole state as nested tuples of ints: what the digest is made of."""',
@@ -211,7 +217,7 @@ def state_class(state: Layout) -> list[str]:
         "    def key(self) -> i64:",
         '        """One number for the position, made of the same fields as the digest."""',
         "        key: i64 = 0",
-        *(f"        {line}" for f in [*scalars, *vectors(state)] if f.told for line in mixing(f)),
+        *(f"        {mixing(f)}" for f in [*scalars, *vectors(state)] if f.told),
         "        return mixed(mixed(key, 0), 0)",
         "",
         "    def everything(self) -> tuple[Any, ...]:",
@@ -223,6 +229,8 @@ def state_class(state: Layout) -> list[str]:
     ]
     for i, field in enumerate(complete(state)):
         text.append(f"        self.{field.name} = {unpacked(field, f'kept[{i}]')}")
+        if field.kind == VECTOR and field.upto:
+            text.append(f"        self.{field.upto} = len(self.{field.name})")
     text += [
         "",
         "    def __reduce__(self) -> tuple[Any, ...]:",
@@ -237,12 +245,12 @@ def slots(names: Iterable[str]) -> list[str]:
 
 
 def complete(state: Layout) -> list[Field]:
-    """All fields of a state, those that every state has first."""
-    return [*inherited(*INHERITED), *state.own]
+    """All fields that are kept of a state, those that every state has first."""
+    return [*inherited(*INHERITED), *(field for field in state.own if field.kind != LENGTH)]
 
 
 def scalar(field: Field) -> bool:
-    return field.kind in (NUMBER, FLAG)
+    return field.kind in (NUMBER, FLAG, LENGTH)
 
 
 def vectors(layout: Layout) -> list[Field]:
@@ -261,7 +269,7 @@ def inside(field: Field) -> str:
 
 def first(field: Field) -> str:
     """The value a field begins with."""
-    if field.kind == NUMBER:
+    if field.kind in (NUMBER, LENGTH):
         return str(field.default)
     return "False" if field.kind == FLAG else f"{TYPES[field.kind]}()"
 
@@ -276,26 +284,24 @@ def plain(field: Field) -> str:
     name = f"self.{field.name}"
     if field.kind == FLAG:
         return f"int({name})"
-    if field.kind == VECTOR:
-        return f"list({name})"
-    if field.kind == SHARED:
+    if field.kind in (VECTOR, SHARED):
         return f"list({name}[: self.{field.upto}])" if field.upto else f"list({name})"
     if field.kind == PILES:
-        return f"[list(pile) for pile in {name}]"
+        return f"unpacked({name})"
     return name
 
 
-def mixing(field: Field) -> list[str]:
+def mixing(field: Field) -> str:
     """How a field becomes a part of the key."""
     name = f"self.{field.name}"
     if field.kind == NUMBER:
-        return [f"key = mixed(key, {name})"]
+        return f"key = mixed(key, {name})"
     if field.kind == FLAG:
-        return [f"key = mixed(key, i64({name}))"]
+        return f"key = mixed(key, i64({name}))"
     if field.kind == PILES:
-        return [f"for pile in {name}:", "    key = mixed_all(key, pile, len(pile))"]
+        return f"key = mixed_piles(key, {name})"
     end = f"self.{field.upto}" if field.upto else f"len({name})"
-    return [f"key = mixed_all(key, {name}, {end})"]
+    return f"key = mixed_all(key, {name}, {end})"
 
 
 def unpacked(field: Field, kept: str) -> str:
@@ -303,7 +309,7 @@ def unpacked(field: Field, kept: str) -> str:
     if field.kind == FLAG:
         return f"{kept} != 0"
     if field.kind == PILES:
-        return f"stacked({kept})"
+        return f"packed({kept})"
     return kept if field.kind == NUMBER else f"vec[i64]({kept})"
 
 
@@ -317,19 +323,11 @@ def told(layout: Layout, part: Shape) -> list[str]:
     return inner
 
 
-def taken(field: Field) -> list[str]:
+def taken(field: Field) -> str:
     """How a copy takes a field over."""
     name = field.name
-    if field.kind == VECTOR:
-        return [f"self.{name} = like.{name}[:]"]
-    if field.kind == PILES:
-        return [
-            f"{name} = vec[vec[i64]](capacity=len(like.{name}))",
-            f"for pile in like.{name}:",
-            f"    {name} = append({name}, pile[:])",
-            f"self.{name} = {name}",
-        ]
-    return [f"self.{name} = like.{name}"]
+    own = field.kind in (VECTOR, PILES)
+    return f"self.{name} = like.{name}{'[:]' if own else ''}"
 
 
 def about(field: Field, indent: int) -> list[str]:

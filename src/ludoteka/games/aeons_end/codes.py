@@ -43,6 +43,7 @@ RAGEBORNE: Final = 0
 CARAPACE_QUEEN: Final = 1
 PRINCE_OF_GLUTTONS: Final = 2
 CROOKED_MASK: Final = 3
+NEMESES: Final = 4
 
 MAGES: Final = 8
 ADELHEIM: Final = 0

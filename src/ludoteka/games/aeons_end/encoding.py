@@ -136,7 +136,7 @@ def write_question(board: Board, viewer: i64, buffer: "vec[i16]", at: i64) -> i6
     frame: i64 = board.frame()
     at = mark(buffer, at, stack[frame + THING], THINGS)
     i: i64 = THING
-    while i < len(stack):
+    while i < board.height:
         if 0 <= stack[i] < THINGS:
             buffer[at + stack[i]] += 1
         i += FRAME
@@ -183,7 +183,7 @@ def write_numbers(board: Board, viewer: i64, buffer: "vec[i16]", at: i64) -> i64
     at = put(buffer, at, bounded(board.destroyed))
     at = put(buffer, at, board.setup.increased)
     at = put(buffer, at, board.size(layout.CORRUPTIONS))
-    for card in board.piles[layout.NEMESIS_DECK]:
+    for card in board.cards(layout.NEMESIS_DECK):
         buffer[at + TIER[card] - 1] += 1
     at += codes.TIERS
     plays: i64 = board.plays
@@ -199,25 +199,26 @@ def write_numbers(board: Board, viewer: i64, buffer: "vec[i16]", at: i64) -> i64
 def write_corruptions(board: Board, buffer: "vec[i16]", at: i64) -> i64:
     """Corruptions drawn in this turn, and those known to lie at the bottom of their deck."""
     at = bits(buffer, at, board.corruptions_drawn, CORRUPTION_KINDS)
+    deck = board.cards(layout.CORRUPTIONS)
     i: i64 = 0
-    while i < board.known_corruptions and i < board.size(layout.CORRUPTIONS):
-        buffer[at + board.piles[layout.CORRUPTIONS][i] - codes.FIRST_CORRUPTION] = 1
+    while i < board.known_corruptions and i < len(deck):
+        buffer[at + deck[i] - codes.FIRST_CORRUPTION] = 1
         i += 1
     return at + CORRUPTION_KINDS
 
 
 def write_menaces(board: Board, buffer: "vec[i16]", at: i64) -> i64:
     """Nemesis cards: in play, drawn, discarded."""
-    for entry in board.piles[layout.IN_PLAY]:
+    for entry in board.cards(layout.IN_PLAY):
         card: i64 = entry & BYTE
         buffer[at + card] = 1
         buffer[at + codes.MENACES + card] = i16(entry >> layout.STRENGTH_SHIFT & BYTE)
         buffer[at + 2 * codes.MENACES + card] = 1 if entry & layout.ACTED else 0
     at += 3 * codes.MENACES
-    for card in board.piles[layout.DRAWN]:
+    for card in board.cards(layout.DRAWN):
         buffer[at + card] = 1
     at += codes.MENACES
-    for card in board.piles[layout.NEMESIS_DISCARD]:
+    for card in board.cards(layout.NEMESIS_DISCARD):
         buffer[at + card] = 1
     return at + codes.MENACES
 
@@ -226,11 +227,11 @@ def write_turns(board: Board, viewer: i64, buffer: "vec[i16]", at: i64) -> i64:
     """The turn order cards: those left, those used, and those known on top and at the bottom."""
     seats: i64 = board.setup.seats
     width: i64 = seats + 2
-    deck = board.piles[layout.TURN_DECK]
+    deck = board.cards(layout.TURN_DECK)
     for card in deck:
         buffer[at + turn_card(card, viewer, seats)] += 1
     at += width
-    for card in board.piles[layout.TURN_DISCARD]:
+    for card in board.cards(layout.TURN_DISCARD):
         buffer[at + turn_card(card, viewer, seats)] += 1
     at += width
     i: i64 = 0
@@ -258,21 +259,19 @@ def write_cards(board: Board, buffer: "vec[i16]", at: i64) -> i64:
     at = write_pile(board, layout.PLAYED, buffer, at)
     at = write_pile(board, layout.LIMBO, buffer, at)
     at = write_pile(board, layout.DEVOURED, buffer, at)
-    devoured = board.piles[layout.DEVOURED]
-    if len(devoured) > 0:
-        put(buffer, at, devoured[len(devoured) - 1] + 1)
+    if board.size(layout.DEVOURED) > 0:
+        put(buffer, at, board.top(layout.DEVOURED) + 1)
     at += 1
     if not board.over:
         seat: i64 = present(board).shows(board, board.operation(), board.frame())
         if seat != NOBODY and board.size(board.pile(seat, layout.DECK)) > 0:
-            deck = board.piles[board.pile(seat, layout.DECK)]
-            buffer[at + deck[len(deck) - 1]] = 1
+            buffer[at + board.top(board.pile(seat, layout.DECK))] = 1
     return at + codes.KINDS
 
 
 def write_pile(board: Board, pile: i64, buffer: "vec[i16]", at: i64) -> i64:
     """How many of each card lie in a pile."""
-    for card in board.piles[pile]:
+    for card in board.cards(pile):
         buffer[at + card] += 1
     return at + codes.KINDS
 
@@ -335,14 +334,14 @@ def write_piles(board: Board, seat: i64, place: i64, buffer: "vec[i16]", at: i64
     write_pile(board, discards, buffer, at + (seats + place) * codes.KINDS)
     write_pile(board, decks, buffer, at + (2 * seats + place) * codes.KINDS)
     following: i64 = at + 3 * codes.KINDS * seats + place * NEXT
-    deck = board.piles[decks]
+    deck = board.cards(decks)
     known: i64 = len(deck) - board.sheets[seat * SHEET + layout.UNKNOWN]
     i: i64 = 0
     while i < known and i < NEXT:
         buffer[following + i] = i16(deck[len(deck) - 1 - i] + 1)
         i += 1
     order: i64 = at + (3 * codes.KINDS + NEXT) * seats + place * ORDER
-    discard = board.piles[discards]
+    discard = board.cards(discards)
     i = 0
     while i < len(discard) and i < ORDER:
         buffer[order + i] = i16(discard[i] + 1)

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteka.core.state import State, mixed, mixed_all, rebuild, revive, stacked
+from ludoteka.core.piles import mixed_piles, packed, unpacked
+from ludoteka.core.state import State, mixed, mixed_all, rebuild, revive
 
 
 class Setup:
@@ -65,7 +66,7 @@ class Fields(State):
 
     __slots__ = (
         "active", "aether", "asked", "capacity", "choices", "corruptions_drawn", "destroyed",
-        "discount", "ended", "fury", "gem_aether", "gravehold", "husk_wound", "husks",
+        "discount", "ended", "fury", "gem_aether", "gravehold", "height", "husk_wound", "husks",
         "known_bottom", "known_corruptions", "known_top", "nemesis_life", "phase", "piles", "plays",
         "setup", "sheets", "shielded", "spell_aether", "stack", "supply", "turn",
     )  # fmt: skip
@@ -114,13 +115,15 @@ class Fields(State):
             # no damage to players and Gravehold this turn
             self.shielded: bool = False
             # of cards: those everybody shares, then three of each seat
-            self.piles: vec[vec[i64]] = vec[vec[i64]]()
+            self.piles: vec[i64] = vec[i64]()
             # of the players
             self.sheets: vec[i64] = vec[i64]()
             # cards left in each pile of the market
             self.supply: vec[i64] = vec[i64]()
             # the pending texts, the innermost last
             self.stack: vec[i64] = vec[i64]()
+            # of the stack; above it is room for more texts
+            self.height: i64 = 0
             # the answers to the present question; replaced as a whole
             self.choices: vec[i64] = vec[i64]()
         else:
@@ -151,13 +154,11 @@ class Fields(State):
             self.known_corruptions = like.known_corruptions
             self.ended = like.ended
             self.shielded = like.shielded
-            piles = vec[vec[i64]](capacity=len(like.piles))
-            for pile in like.piles:
-                piles = append(piles, pile[:])
-            self.piles = piles
+            self.piles = like.piles[:]
             self.sheets = like.sheets[:]
             self.supply = like.supply[:]
             self.stack = like.stack[:]
+            self.height = like.height
             self.choices = like.choices
 
     def fields(self) -> tuple[Any, ...]:
@@ -171,8 +172,8 @@ class Fields(State):
             int(self.over),
         )  # fmt: skip
         return (
-            self.setup.fields(), numbers, [list(pile) for pile in self.piles], list(self.sheets),
-            list(self.supply), list(self.stack),
+            self.setup.fields(), numbers, unpacked(self.piles), list(self.sheets),
+            list(self.supply), list(self.stack[: self.height]),
         )  # fmt: skip
 
     def key(self) -> i64:
@@ -205,11 +206,10 @@ class Fields(State):
         key = mixed(key, i64(self.shielded))
         key = mixed(key, i64(self.anyone))
         key = mixed(key, i64(self.over))
-        for pile in self.piles:
-            key = mixed_all(key, pile, len(pile))
+        key = mixed_piles(key, self.piles)
         key = mixed_all(key, self.sheets, len(self.sheets))
         key = mixed_all(key, self.supply, len(self.supply))
-        key = mixed_all(key, self.stack, len(self.stack))
+        key = mixed_all(key, self.stack, self.height)
         return mixed(mixed(key, 0), 0)
 
     def everything(self) -> tuple[Any, ...]:
@@ -220,8 +220,8 @@ class Fields(State):
             self.phase, self.aether, self.gem_aether, self.spell_aether, self.discount, self.plays,
             self.capacity, self.corruptions_drawn, self.asked, self.destroyed, self.known_top,
             self.known_bottom, self.known_corruptions, self.ended, int(self.shielded),
-            [list(pile) for pile in self.piles], list(self.sheets), list(self.supply),
-            list(self.stack), list(self.choices),
+            unpacked(self.piles), list(self.sheets), list(self.supply),
+            list(self.stack[: self.height]), list(self.choices),
         )  # fmt: skip
 
     def restore(self, kept: tuple[Any, ...]) -> None:
@@ -253,10 +253,11 @@ class Fields(State):
         self.known_corruptions = kept[24]
         self.ended = kept[25]
         self.shielded = kept[26] != 0
-        self.piles = stacked(kept[27])
+        self.piles = packed(kept[27])
         self.sheets = vec[i64](kept[28])
         self.supply = vec[i64](kept[29])
         self.stack = vec[i64](kept[30])
+        self.height = len(self.stack)
         self.choices = vec[i64](kept[31])
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from ludoteka.core.action import BYTE, bit
 from ludoteka.core.rng import Rng
 from ludoteka.games.aeons_end import codes
-from ludoteka.games.aeons_end.rules.hands import sorted_cards
+from ludoteka.games.aeons_end.rules.hands import sort
 from ludoteka.games.aeons_end.state import (
     CORRUPTIONS,
     DECK,
@@ -38,28 +38,23 @@ def redeal(board: Board, rng: Rng) -> None:
 
 def redeal_pile(board: Board, pile: i64, bottom: i64, top: i64, rng: Rng) -> None:
     """Shuffle a pile but for the known cards at its bottom and on its top."""
-    cards = board.piles[pile]
-    end: i64 = len(cards) - top
-    if bottom >= end - 1:
+    first: i64 = board.begin(pile) + bottom
+    end: i64 = board.end(pile) - top
+    if first >= end - 1:
         return
-    middle = sorted_cards(cards[bottom:end], vec[i64]())
-    rng.shuffle(middle, 0, len(middle))
-    fresh = cards[:bottom]
-    for card in middle:
-        fresh = append(fresh, card)
-    for card in cards[end:]:
-        fresh = append(fresh, card)
-    board.piles[pile] = fresh
+    sort(board.piles, first, end)
+    rng.shuffle(board.piles, first, end)
 
 
 def redeal_nemesis(board: Board, rng: Rng) -> None:
     """Each tier anew: its unique cards not seen yet, and any of its basic cards not seen yet."""
     seen: i64 = seen_cards(board)
-    deck = vec[i64](capacity=board.size(NEMESIS_DECK))
+    deck = board.cards(NEMESIS_DECK)
+    board.clear(NEMESIS_DECK)
     tier: i64 = codes.TIERS
     while tier > 0:
         left: i64 = 0
-        for card in board.piles[NEMESIS_DECK]:
+        for card in deck:
             if TIER[card] == tier:
                 left += 1
         mine = unseen(seen, tier, codes.BASICS + board.setup.nemesis * codes.UNIQUES, codes.UNIQUES)
@@ -71,19 +66,18 @@ def redeal_nemesis(board: Board, rng: Rng) -> None:
             i += 1
         rng.shuffle(mine, 0, len(mine))
         for card in mine:
-            deck = append(deck, card)
+            board.put(NEMESIS_DECK, card)
         tier -= 1
-    board.piles[NEMESIS_DECK] = deck
 
 
 def seen_cards(board: Board) -> i64:
     """The nemesis cards everybody has seen, as bits."""
     seen: i64 = 0
-    for card in board.piles[NEMESIS_DISCARD]:
+    for card in board.cards(NEMESIS_DISCARD):
         seen |= bit(card)
-    for card in board.piles[DRAWN]:
+    for card in board.cards(DRAWN):
         seen |= bit(card)
-    for entry in board.piles[IN_PLAY]:
+    for entry in board.cards(IN_PLAY):
         seen |= bit(entry & BYTE)
     return seen
 

@@ -1,6 +1,6 @@
 """Every field of a setup and a state of Aeon's End, declared once; fields.py is written from it."""
 
-from ludoteka.core.layout import Layout, flag, inherited, number, piles, shared, vector
+from ludoteka.core.layout import Layout, flag, inherited, length, number, piles, shared, vector
 from ludoteka.core.state import NOBODY
 
 SETUP = Layout(
@@ -50,6 +50,7 @@ STATE = Layout(
     piles("piles", "of cards: those everybody shares, then three of each seat"),
     vector("sheets", "of the players"),
     vector("supply", "cards left in each pile of the market"),
-    vector("stack", "the pending texts, the innermost last"),
+    vector("stack", "the pending texts, the innermost last", upto="height"),
+    length("height", "of the stack; above it is room for more texts"),
     shared("choices", "the answers to the present question; replaced as a whole", told=False),
 )

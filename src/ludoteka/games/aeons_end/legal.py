@@ -8,7 +8,6 @@ from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.rules import breaches
 from ludoteka.games.aeons_end.rules.supply import affordable
 from ludoteka.games.aeons_end.state import (
-    BREACH,
     BREACH_SPELLS,
     BREACHES,
     DEVOURED,
@@ -26,6 +25,7 @@ from ludoteka.games.aeons_end.state import (
 from ludoteka.games.aeons_end.tables import (
     BEHIND_HUSKS,
     CHARGE_COST,
+    COST,
     GEMS,
     MENACE_TYPE,
     PREPPED,
@@ -45,10 +45,14 @@ def each_kind(board: Board, pile: i64, kinds: i64, move: i64) -> "vec[i64]":
 def append_kinds(board: Board, pile: i64, kinds: i64, move: i64, found: "vec[i64]") -> "vec[i64]":
     """The same, after other actions."""
     last: i64 = -1
-    for kind in board.piles[pile]:
+    i: i64 = board.begin(pile)
+    end: i64 = board.end(pile)
+    while i < end:
+        kind: i64 = board.piles[i]
         if kind != last and kinds >> kind & 1:
             found = append(found, move | kind << A)
             last = kind
+        i += 1
     return found
 
 
@@ -56,7 +60,7 @@ def append_distinct(
     board: Board, pile: i64, kinds: i64, move: i64, found: "vec[i64]"
 ) -> "vec[i64]":
     """One action for every kind in a pile of any order."""
-    for kind in board.piles[pile]:
+    for kind in board.cards(pile):
         if kinds >> kind & 1:
             kinds &= ~bit(kind)
             found = append(found, move | kind << A)
@@ -89,10 +93,13 @@ def players(board: Board, seats: i64) -> "vec[i64]":
 def targets(board: Board) -> "vec[i64]":
     """The nemesis, its minions and its husks."""
     found = vec[i64]([codes.MOVE_HIT | codes.TARGET_NEMESIS << A])
-    for entry in board.piles[IN_PLAY]:
-        card: i64 = entry & BYTE
+    i: i64 = board.begin(IN_PLAY)
+    end: i64 = board.end(IN_PLAY)
+    while i < end:
+        card: i64 = board.piles[i] & BYTE
         if MENACE_TYPE[card] == codes.MINION and (BEHIND_HUSKS[card] == 0 or board.husks == 0):
             found = append(found, codes.MOVE_HIT | card << A)
+        i += 1
     if board.husks > 0:
         found = append(found, codes.MOVE_HIT | codes.TARGET_HUSKS << A)
     return found
@@ -177,7 +184,12 @@ def main_phase(board: Board) -> "vec[i64]":
 def from_hand(board: Board, seat: i64, found: "vec[i64]") -> "vec[i64]":
     """Gems and relics to play, spells to prep."""
     last: i64 = -1
-    for kind in board.piles[board.pile(seat, HAND)]:
+    hand: i64 = board.pile(seat, HAND)
+    i: i64 = board.begin(hand)
+    end: i64 = board.end(hand)
+    while i < end:
+        kind: i64 = board.piles[i]
+        i += 1
         if kind != last:
             last = kind
             if TYPE[kind] == codes.GEM or TYPE[kind] == codes.RELIC:
@@ -199,15 +211,16 @@ def preps(board: Board, seat: i64, kind: i64, found: "vec[i64]") -> "vec[i64]":
 
 def purchases(board: Board, found: "vec[i64]") -> "vec[i64]":
     """Cards the active player can pay for."""
+    market = board.setup.market
+    most: i64 = board.aether + board.gem_aether + board.spell_aether
     i: i64 = 0
     while i < PILES:
-        kind: i64 = board.setup.market[i]
-        if board.supply[i] > 0 and affordable(board, kind):
+        kind: i64 = market[i]
+        if COST[kind] <= most and board.supply[i] > 0 and affordable(board, kind):
             found = append(found, codes.MOVE_GAIN | kind << A)
         i += 1
-    devoured: i64 = board.size(DEVOURED)
-    if devoured > 0:
-        top: i64 = board.piles[DEVOURED][devoured - 1]
+    if board.size(DEVOURED) > 0:
+        top: i64 = board.top(DEVOURED)
         if affordable(board, top):
             found = append(found, codes.MOVE_RECLAIM | top << A)
     return found
@@ -217,7 +230,7 @@ def paid_breaches(board: Board, seat: i64, found: "vec[i64]") -> "vec[i64]":
     """Breaches the active player can pay to focus or open."""
     breach: i64 = 0
     while breach < BREACHES:
-        at: i64 = board.sheets[seat * SHEET + BREACH + breach]
+        at: i64 = breaches.stage(board, seat, breach)
         if at <= LAST_STAGE:
             if at < LAST_STAGE and board.aether >= breaches.focus_price(board, seat, breach):
                 found = append(found, codes.MOVE_FOCUS | breach << A)

@@ -137,7 +137,7 @@ cannot_focus_further = unless(
 not_in_hand = unless(
     "not_in_hand", "card seat",
     lambda board, seat, move: kind(move)
-    in board.piles[board.pile(owner(board, seat, move), places.HAND)],
+    in board.cards(board.pile(owner(board, seat, move), places.HAND)),
     "rules.playing",
 )  # fmt: skip
 not_in_play = unless(
@@ -146,7 +146,7 @@ not_in_play = unless(
     or board.in_play(menace(move)) >= 0,
 )  # fmt: skip
 not_played = unless(
-    "not_played", "card", lambda board, seat, move: move.card in board.piles[places.PLAYED]
+    "not_played", "card", lambda board, seat, move: move.card in board.cards(places.PLAYED)
 )
 
 
@@ -184,7 +184,7 @@ corruptions_wait = unless(
 gems_only = unless("only_gems", "card", offered, EFFECTS)
 not_on_devoured_pile = unless(
     "not_on_devoured_pile", "card",
-    lambda board, seat, move: list(board.piles[places.DEVOURED][-1:]) == [move.card],
+    lambda board, seat, move: list(board.cards(places.DEVOURED)[-1:]) == [move.card],
     "rules.prince_of_gluttons",
 )  # fmt: skip
 charge_unpaid = paid(lambda board, seat, move: CHARGE_COST)
@@ -272,7 +272,7 @@ not_of_these = unless(
 )
 not_in_discard = unless(
     "not_in_discard", "card",
-    lambda board, seat, move: move.card in board.piles[board.pile(seat, places.DISCARD)],
+    lambda board, seat, move: move.card in board.cards(board.pile(seat, places.DISCARD)),
     "rules.drawing",
 )  # fmt: skip
 only_gems = unless("only_gems", "card", lambda board, seat, move: TYPE[move.card] == codes.GEM)
@@ -280,7 +280,7 @@ not_devoured = unless("not_this_card", "card", offered)
 turn_card_not_used = unless(
     "turn_card_not_there", "turn",
     lambda board, seat, move: order.card_named(board, move.card)
-    in board.piles[places.TURN_DISCARD],
+    in board.cards(places.TURN_DISCARD),
 )  # fmt: skip
 not_this_turn_card = unless("not_this_turn_card", "turn", offered)
 turn_card_not_left = unless("turn_card_not_there", "turn", offered)

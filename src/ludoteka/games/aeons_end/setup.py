@@ -11,9 +11,10 @@ from mypy_extensions import i64
 
 from ludoteka.core.errors import BadOption
 from ludoteka.core.options import Facts, Option, Part, Value
+from ludoteka.core.piles import packed
 from ludoteka.core.rng import Rng
 from ludoteka.core.sink import Sink
-from ludoteka.core.state import NOBODY, stacked
+from ludoteka.core.state import NOBODY
 from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.data import (
     CARD_NAMES,
@@ -137,7 +138,7 @@ def lay_out(
     sheets: list[int] = []
     for seat, mage in enumerate(mages):
         lay_out_mage(seat, MAGE_DATA[mage], int(state.setup.player_life), piles, sheets)
-    state.piles = stacked(piles)
+    state.piles = packed(piles)
     state.sheets = vec[i64](sheets)
     state.supply = vec[i64](supply)
 

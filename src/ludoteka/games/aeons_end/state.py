@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from librt.vecs import append, pop
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE
+from ludoteka.core.piles import BEGIN, END, HEAD, LIMIT, moved
 from ludoteka.core.state import NOBODY
 from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.fields import Fields
@@ -74,59 +75,110 @@ class Board(Fields):
         """The number of a seat's HAND, DECK or DISCARD."""
         return seat * SEAT_PILES + which
 
+    def begin(self, pile: i64) -> i64:
+        """Where in piles the lowest card of the pile lies."""
+        begin: i64 = pile * HEAD + BEGIN
+        return self.piles[begin]
+
+    def end(self, pile: i64) -> i64:
+        """Where in piles the next card on top of the pile would lie."""
+        end: i64 = pile * HEAD + END
+        return self.piles[end]
+
     def size(self, pile: i64) -> i64:
         """How many cards lie in the pile."""
-        return len(self.piles[pile])
+        begin: i64 = pile * HEAD + BEGIN
+        end: i64 = pile * HEAD + END
+        return self.piles[end] - self.piles[begin]
+
+    def top(self, pile: i64) -> i64:
+        """The top card of a pile that has one."""
+        end: i64 = pile * HEAD + END
+        place: i64 = self.piles[end] - 1
+        return self.piles[place]
+
+    def cards(self, pile: i64) -> "vec[i64]":
+        """The cards of the pile, the top one last: a vector of its own."""
+        return self.piles[self.begin(pile) : self.end(pile)]
 
     def put(self, pile: i64, card: i64) -> None:
         """Lay a card on top of the pile."""
-        self.piles[pile] = append(self.piles[pile], card)
+        end: i64 = pile * HEAD + END
+        limit: i64 = pile * HEAD + LIMIT
+        place: i64 = self.piles[end]
+        if place == self.piles[limit]:
+            self.piles = moved(self.piles, pile, 2 * self.size(pile))
+            place = self.piles[end]
+        piles = self.piles
+        piles[place] = card
+        piles[end] = place + 1
 
     def take(self, pile: i64) -> i64:
         """Take the top card of the pile."""
-        rest, card = pop(self.piles[pile])
-        self.piles[pile] = rest
-        return card
+        end: i64 = pile * HEAD + END
+        place: i64 = self.piles[end] - 1
+        self.piles[end] = place
+        return self.piles[place]
 
     def take_at(self, pile: i64, place: i64) -> i64:
-        """Take the card at a place, counted from the bottom."""
-        rest, card = pop(self.piles[pile], place)
-        self.piles[pile] = rest
+        """Take the card of the pile that lies at this place in piles."""
+        piles = self.piles
+        card: i64 = piles[place]
+        end: i64 = pile * HEAD + END
+        last: i64 = piles[end] - 1
+        while place < last:
+            piles[place] = piles[place + 1]
+            place += 1
+        piles[end] = last
         return card
 
     def remove(self, pile: i64, card: i64) -> None:
         """Take the highest copy of a card out of the pile."""
-        cards = self.piles[pile]
-        i: i64 = len(cards) - 1
-        while cards[i] != card:
+        i: i64 = self.end(pile) - 1
+        while self.piles[i] != card:
             i -= 1
         self.take_at(pile, i)
 
     def insert(self, pile: i64, card: i64) -> None:
         """Put a card into a sorted pile."""
-        cards = append(self.piles[pile], card)
-        i: i64 = len(cards) - 1
-        while i > 0 and cards[i - 1] > card:
-            cards[i] = cards[i - 1]
+        self.put(pile, card)
+        piles = self.piles
+        begin: i64 = self.begin(pile)
+        i: i64 = self.end(pile) - 1
+        while i > begin and piles[i - 1] > card:
+            piles[i] = piles[i - 1]
             i -= 1
-        cards[i] = card
-        self.piles[pile] = cards
+        piles[i] = card
 
     def put_under(self, pile: i64, card: i64) -> None:
         """Lay a card under the pile."""
-        cards = append(self.piles[pile], card)
-        i: i64 = len(cards) - 1
-        while i > 0:
-            cards[i] = cards[i - 1]
+        self.put(pile, card)
+        piles = self.piles
+        begin: i64 = self.begin(pile)
+        i: i64 = self.end(pile) - 1
+        while i > begin:
+            piles[i] = piles[i - 1]
             i -= 1
-        cards[0] = card
-        self.piles[pile] = cards
+        piles[begin] = card
+
+    def clear(self, pile: i64) -> None:
+        """Take all cards away from the pile."""
+        self.piles[pile * HEAD + END] = self.begin(pile)
+
+    def lay_out(self, pile: i64, cards: "vec[i64]") -> None:
+        """Replace the pile by these cards."""
+        self.clear(pile)
+        for card in cards:
+            self.put(pile, card)
 
     def count(self, pile: i64, mask: i64) -> i64:
         """How many cards of the pile are among the kinds of the mask."""
         total: i64 = 0
-        for card in self.piles[pile]:
-            total += mask >> card & 1
+        i: i64 = self.begin(pile)
+        end: i64 = self.end(pile)
+        while i < end:
+            total += mask >> self.piles[i] & 1
+            i += 1
         return total
 
     # --- spells and breaches ----------------------------------------------------------
@@ -193,16 +245,18 @@ class Board(Fields):
 
     def can_charge(self, seat: i64) -> bool:
         """Whether a seat has a free charge slot."""
-        return self.sheets[seat * SHEET + CHARGES] < SLOTS[self.setup.mages[seat]]
+        place: i64 = seat * SHEET + CHARGES
+        mage: i64 = self.setup.mages[seat]
+        return self.sheets[place] < SLOTS[mage]
 
     # --- nemesis cards in play --------------------------------------------------------
 
     def in_play(self, card: i64) -> i64:
-        """The place of a nemesis card in play; -1: it is not."""
-        cards = self.piles[IN_PLAY]
-        i: i64 = 0
-        while i < len(cards):
-            if cards[i] & BYTE == card:
+        """Where in piles a nemesis card in play lies; -1: it is not in play."""
+        i: i64 = self.begin(IN_PLAY)
+        end: i64 = self.end(IN_PLAY)
+        while i < end:
+            if self.piles[i] & BYTE == card:
                 return i
             i += 1
         return -1
@@ -212,14 +266,18 @@ class Board(Fields):
         place: i64 = self.in_play(card)
         if place < 0:
             return 0
-        return self.piles[IN_PLAY][place] >> STRENGTH_SHIFT & BYTE
+        return self.piles[place] >> STRENGTH_SHIFT & BYTE
 
     def husk_life(self) -> i64:
         """The life of every husk."""
         life: i64 = 1
-        for entry in self.piles[IN_PLAY]:
-            if HUSK_LIFE[entry & BYTE] > life:
-                life = HUSK_LIFE[entry & BYTE]
+        i: i64 = self.begin(IN_PLAY)
+        end: i64 = self.end(IN_PLAY)
+        while i < end:
+            card: i64 = self.piles[i] & BYTE
+            if HUSK_LIFE[card] > life:
+                life = HUSK_LIFE[card]
+            i += 1
         return life
 
     def empty_piles(self) -> i64:
@@ -241,9 +299,10 @@ class Board(Fields):
 
     def seat_of(self, mage: i64) -> i64:
         """The seat of a mage; NOBODY if nobody plays it."""
+        mages = self.setup.mages
         seat: i64 = 0
-        while seat < self.setup.seats:
-            if self.setup.mages[seat] == mage:
+        while seat < len(mages):
+            if mages[seat] == mage:
                 return seat
             seat += 1
         return NOBODY
@@ -252,38 +311,42 @@ class Board(Fields):
 
     def push(self, at: i64, actor: i64, chosen: i64, stored: i64, thing: i64) -> None:
         """Begin a text."""
+        frame: i64 = self.height
+        while len(self.stack) < frame + FRAME:
+            self.stack = append(self.stack, 0)
         stack = self.stack
-        stack = append(stack, at)
-        stack = append(stack, actor)
-        stack = append(stack, chosen)
-        stack = append(stack, stored)
-        stack = append(stack, thing)
-        stack = append(stack, -1)
-        stack = append(stack, 0)
-        self.stack = append(stack, 0)
+        stack[frame + AT] = at
+        stack[frame + ACTOR] = actor
+        stack[frame + CHOSEN] = chosen
+        stack[frame + STORED] = stored
+        stack[frame + THING] = thing
+        stack[frame + SPOT] = -1
+        stack[frame + BONUS] = 0
+        stack[frame + LEFT] = 0
+        self.height = frame + FRAME
 
     def frame(self) -> i64:
         """Where the innermost text begins on the stack."""
-        return len(self.stack) - FRAME
+        return self.height - FRAME
 
     def advance(self, frame: i64) -> None:
         """The present operation of a text is done."""
-        self.stack[frame + AT] += 1
-        self.stack[frame + LEFT] = 0
+        stack = self.stack
+        stack[frame + AT] += 1
+        stack[frame + LEFT] = 0
 
     def jump(self, frame: i64, op: i64) -> None:
         """Go on where the operation points to."""
-        self.stack[frame + AT] = op >> codes.JUMP
-        self.stack[frame + LEFT] = 0
+        stack = self.stack
+        stack[frame + AT] = op >> codes.JUMP
+        stack[frame + LEFT] = 0
 
     def finish_text(self) -> None:
         """The innermost text is resolved."""
-        stack = self.stack
-        left: i64 = len(stack) - FRAME
-        while len(stack) > left:  # a slice would be a new vector, with no room for the next text
-            stack, _gone = pop(stack)
-        self.stack = stack
+        self.height -= FRAME
 
     def operation(self) -> i64:
         """The operation that is being resolved or asks a question."""
-        return TEXTS.ops[self.stack[len(self.stack) - FRAME + AT]]
+        place: i64 = self.height - FRAME + AT
+        at: i64 = self.stack[place]
+        return TEXTS.ops[at]

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from ludoteka.core.action import BYTE
 from ludoteka.core.ledger import Ledger, Names, Quantity, Waiting, Way
 from ludoteka.core.state import NOBODY, State
@@ -178,7 +175,7 @@ def let_nemesis_act(state: State) -> None:
 
 def begin_nemesis_turn(world: AeonsEndState) -> None:
     """Drop what is going on; it is the turn of the nemesis."""
-    world.stack = vec[i64]()
+    world.height = 0
     world.push(TEXTS.turns + TAKE_TURN, NOBODY, NOBODY, 0, codes.THING_TURN)
     world.turn = codes.NEMESIS_CARD
     world.shielded = False

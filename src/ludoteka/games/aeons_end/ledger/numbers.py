@@ -113,7 +113,7 @@ def read_table(board: Board) -> "vec[i64]":
 def read_turns(board: Board, found: "vec[i64]") -> "vec[i64]":
     """Whose turn it is, and the cards left in the turn order deck: seats, nemesis, wild."""
     left = zeros(codes.WILD_CARD + 1)
-    for card in board.piles[TURN_DECK]:
+    for card in board.cards(TURN_DECK):
         left[card] += 1
     i: i64 = 0
     while i <= codes.WILD_CARD:
@@ -131,7 +131,7 @@ def read_turns(board: Board, found: "vec[i64]") -> "vec[i64]":
 def read_menaces(board: Board, found: "vec[i64]") -> "vec[i64]":
     """The life or tokens of nemesis cards in play, and which of them were discarded."""
     strength = zeros(codes.MENACES)
-    for entry in board.piles[IN_PLAY]:
+    for entry in board.cards(IN_PLAY):
         strength[entry & BYTE] = entry >> STRENGTH_SHIFT & BYTE
     cards = menaces_in_game(board.setup)
     found = add(found, cards, strength)
@@ -186,14 +186,13 @@ def shown(board: Board) -> "vec[i64]":
         return found
     seat: i64 = present(board).shows(board, board.operation(), board.frame())
     if seat != NOBODY and board.size(board.pile(seat, DECK)) > 0:
-        deck = board.piles[board.pile(seat, DECK)]
-        found[deck[len(deck) - 1]] = 1
+        found[board.top(board.pile(seat, DECK))] = 1
     return found
 
 
 def counted(board: Board, pile: i64, found: "vec[i64]") -> "vec[i64]":
     """The cards of a pile, added by kind."""
-    for card in board.piles[pile]:
+    for card in board.cards(pile):
         found[card] += 1
     return found
 

@@ -208,7 +208,8 @@ def some_cards(path: Path, op: i64, seat: i64, n: i64) -> list[Path]:
 def by_card(path: Path, pile: i64, bottom: i64, top: i64) -> list[Path]:
     """Split by the card on top of a part of a pile that lies in an order nobody knows."""
     found: list[Path] = []
-    cards = sorted_cards(path.world.piles[pile][bottom:top], vec[i64]())
+    first: i64 = path.world.begin(pile)
+    cards = sorted_cards(path.world.piles[first + bottom : first + top], vec[i64]())
     kinds: i64 = 0
     i: i64 = 0
     while i < len(cards):
@@ -228,13 +229,13 @@ def by_card(path: Path, pile: i64, bottom: i64, top: i64) -> list[Path]:
             same += 1
             i += 1
         part = path.split(float(same) / float(len(cards)), kinds)
-        deck = part.world.piles[pile]
-        place: i64 = top - 1
+        deck = part.world.piles
+        last: i64 = first + top - 1
+        place: i64 = last
         while deck[place] != card:
             place -= 1
-        deck[place] = deck[top - 1]
-        deck[top - 1] = card
-        part.world.piles[pile] = deck
+        deck[place] = deck[last]
+        deck[last] = card
         if pile == TURN_DECK:
             part.world.known_top = 1
         else:
@@ -286,7 +287,7 @@ def draw(path: Path, seat: i64, n: i64, up: bool) -> list[Path]:
 
 def alike(world: AeonsEndState, pile: i64, number: i64) -> bool:
     """Whether so many cards at the bottom of a pile are all of a kind."""
-    cards = world.piles[pile]
+    cards = world.cards(pile)
     i: i64 = 1
     while i < number:
         if cards[i] != cards[0]:

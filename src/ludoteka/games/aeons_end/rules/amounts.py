@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludoteka.core.action import BYTE
+from ludoteka.core.action import BYTE, bit
 from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.state import (
     ACTOR,
@@ -93,11 +93,7 @@ class NemesisCards(Term):
     """Nemesis cards in the turn order discard pile."""
 
     def value(self, board: Board, frame: i64) -> i64:
-        total: i64 = 0
-        for card in board.piles[TURN_DISCARD]:
-            if card == codes.NEMESIS_CARD:
-                total += 1
-        return total
+        return board.count(TURN_DISCARD, bit(codes.NEMESIS_CARD))
 
 
 class AllOpened(Term):

@@ -38,7 +38,8 @@ STAGES: Final = 4
 
 def stage(board: Board, seat: i64, breach: i64) -> i64:
     """A stage from 0 to 3, OPENED or GONE."""
-    return board.sheets[seat * SHEET + BREACH + breach]
+    place: i64 = seat * SHEET + BREACH + breach
+    return board.sheets[place]
 
 
 def focus_price(board: Board, seat: i64, breach: i64) -> i64:
@@ -116,12 +117,14 @@ def lowest_focus(board: Board, seat: i64) -> i64:
 def can_prep(board: Board, seat: i64, breach: i64, kind: i64) -> bool:
     """Whether the active player may prep this spell to a breach now."""
     at: i64 = stage(board, seat, breach)
-    spells: i64 = board.spells_on(seat, breach)
     if at == OPENED:
-        return spells < board.capacity
-    if at > OPENED or spells > 0:
+        return board.spells_on(seat, breach) < board.capacity
+    if at > OPENED:
         return False
-    return board.sheets[seat * SHEET + FOCUSED] >> breach & 1 == 1 or PREP_ANYWHERE[kind] == 1
+    focused: i64 = seat * SHEET + FOCUSED
+    if board.sheets[focused] >> breach & 1 == 0 and PREP_ANYWHERE[kind] == 0:
+        return False
+    return board.spells_on(seat, breach) == 0
 
 
 def must_cast(board: Board, seat: i64) -> bool:

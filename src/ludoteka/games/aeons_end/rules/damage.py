@@ -151,7 +151,7 @@ def hit_minion(board: Board, seat: i64, card: i64, n: i64) -> None:
     place: i64 = board.in_play(card)
     if place < 0:
         return
-    entry: i64 = board.piles[IN_PLAY][place]
+    entry: i64 = board.piles[place]
     life: i64 = (entry >> STRENGTH_SHIFT & BYTE) - n
     board.tell(codes.MINION_HIT, EVERYONE, card, n, seat)
     if life <= 0:
@@ -159,9 +159,7 @@ def hit_minion(board: Board, seat: i64, card: i64, n: i64) -> None:
         board.put(NEMESIS_DISCARD, card)
         board.tell(codes.MINION_DEFEATED, EVERYONE, card, 0, 0)
     else:
-        cards = board.piles[IN_PLAY]
-        cards[place] = entry & ACTED | card | life << STRENGTH_SHIFT
-        board.piles[IN_PLAY] = cards
+        board.piles[place] = entry & ACTED | card | life << STRENGTH_SHIFT
     if TEXTS.damaged[card] >= 0 and seat != NOBODY:
         board.push(TEXTS.damaged[card], seat, seat, 0, codes.THING_MENACE + card)
 

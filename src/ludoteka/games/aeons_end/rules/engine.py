@@ -1,5 +1,7 @@
 """The state with its rules: texts are resolved until somebody must answer a question."""
 
+from typing import final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -13,6 +15,7 @@ from ludoteka.games.aeons_end.state import AT, Board
 from ludoteka.games.aeons_end.tables import TEXTS
 
 
+@final
 class AeonsEndState(Board):
     """One position of Aeon's End."""
 
@@ -51,8 +54,11 @@ class AeonsEndState(Board):
     def step(self) -> bool:
         """Resolve one operation; False: somebody has a choice."""
         frame: i64 = self.frame()
-        op: i64 = TEXTS.ops[self.stack[frame + AT]]
-        operation = KNOWN.operations[op & BYTE]
+        place: i64 = frame + AT
+        at: i64 = self.stack[place]
+        op: i64 = TEXTS.ops[at]
+        code: i64 = op & BYTE
+        operation = KNOWN.operations[code]
         if operation.perform(self, op, frame):
             return True
         self.choices = operation.options(self, op, frame)

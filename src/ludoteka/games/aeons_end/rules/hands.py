@@ -29,18 +29,12 @@ def has_top(board: Board, seat: i64) -> bool:
     if board.size(deck) > 0:
         return True
     discard: i64 = board.pile(seat, DISCARD)
-    i: i64 = board.size(discard)
-    if i == 0:
+    if board.size(discard) == 0:
         return False
-    old = board.piles[discard]
-    turned = vec[i64](capacity=i)
-    while i > 0:
-        i -= 1
-        turned = append(turned, old[i])
-    board.piles[deck] = turned
-    board.piles[discard] = vec[i64]()
+    while board.size(discard) > 0:
+        board.put(deck, board.take(discard))
     board.sheets[seat * SHEET + UNKNOWN] = 0
-    board.tell(codes.FLIPPED, EVERYONE, seat, len(turned), 0)
+    board.tell(codes.FLIPPED, EVERYONE, seat, board.size(deck), 0)
     return True
 
 
@@ -66,7 +60,7 @@ def look_at_top(board: Board, seat: i64) -> i64:
     if board.sheets[seat * SHEET + UNKNOWN] > last:
         board.sheets[seat * SHEET + UNKNOWN] = last
     board.revealed += 1
-    return board.piles[deck][last]
+    return board.top(deck)
 
 
 def show_top(board: Board, seat: i64) -> bool:
@@ -157,12 +151,13 @@ def count_play(board: Board, card: i64) -> None:
 def shuffle_deck(board: Board, seat: i64) -> None:
     """Shuffle a player's discard pile and deck together: nobody knows the order any more."""
     deck: i64 = board.pile(seat, DECK)
-    cards = sorted_cards(board.piles[deck], board.piles[board.pile(seat, DISCARD)])
+    discard: i64 = board.pile(seat, DISCARD)
+    cards = sorted_cards(board.cards(deck), board.cards(discard))
     rng = Rng(board.luck)
     rng.shuffle(cards, 0, len(cards))
     board.luck = rng.luck
-    board.piles[deck] = cards
-    board.piles[board.pile(seat, DISCARD)] = vec[i64]()
+    board.lay_out(deck, cards)
+    board.clear(discard)
     board.sheets[seat * SHEET + UNKNOWN] = len(cards)
     board.tell(codes.DECK_SHUFFLED, EVERYONE, seat, 0, 0)
 
@@ -174,13 +169,18 @@ def sorted_cards(first: "vec[i64]", second: "vec[i64]") -> "vec[i64]":
         cards = append(cards, card)
     for card in second:
         cards = append(cards, card)
-    i: i64 = 1
-    while i < len(cards):
+    sort(cards, 0, len(cards))
+    return cards
+
+
+def sort(cards: "vec[i64]", first: i64, end: i64) -> None:
+    """Sort cards[first:end] in place."""
+    i: i64 = first + 1
+    while i < end:
         held: i64 = cards[i]
         j: i64 = i
-        while j > 0 and cards[j - 1] > held:
+        while j > first and cards[j - 1] > held:
             cards[j] = cards[j - 1]
             j -= 1
         cards[j] = held
         i += 1
-    return cards

@@ -15,8 +15,8 @@ from ludoteka.core.state import NOBODY
 from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.rules.amounts import amount, packed
 from ludoteka.games.aeons_end.rules.selectors import SELECTORS
-from ludoteka.games.aeons_end.state import ACTOR, AT, CHOSEN, LEFT, STORED, Board
-from ludoteka.games.aeons_end.tables import FILTER_MASK, FILTERS, TEXTS
+from ludoteka.games.aeons_end.state import ACTOR, CHOSEN, LEFT, STORED, Board
+from ludoteka.games.aeons_end.tables import FILTER_MASK, FILTERS
 
 Printed = dict[str, Any]  # an operation as data.json writes it
 END_OF_TEXT: Final = "end"
@@ -50,7 +50,8 @@ class Operation:
 
     def asks(self, board: Board, op: i64, frame: i64) -> i64:
         """The seat that answers; NOBODY: the players together."""
-        return board.stack[frame + ACTOR]
+        place: i64 = frame + ACTOR
+        return board.stack[place]
 
     def options(self, board: Board, op: i64, frame: i64) -> "vec[i64]":
         """Every answer."""
@@ -143,7 +144,8 @@ def add(*operations: Operation) -> None:
 
 def operation_of(op: i64) -> Operation:
     """The operation that an int of the program stands for."""
-    return KNOWN.operations[op & BYTE]
+    code: i64 = op & BYTE
+    return KNOWN.operations[code]
 
 
 def present(board: Board) -> Operation:
@@ -153,9 +155,8 @@ def present(board: Board) -> Operation:
 
 def answer(board: Board, action: i64) -> None:
     """Do what a legal action says; the texts it begins are left on the stack."""
-    frame: i64 = board.frame()
-    op: i64 = TEXTS.ops[board.stack[frame + AT]]
-    KNOWN.operations[op & BYTE].answer(board, op, frame, action)
+    op: i64 = board.operation()
+    operation_of(op).answer(board, op, board.frame(), action)
 
 
 # --- shapes that several operations share ---------------------------------------------

@@ -31,18 +31,18 @@ def card_named(board: Board, name: i64) -> i64:
 def refill(board: Board) -> None:
     """Only when a card is needed and there is none, all used cards become the new deck."""
     if board.size(TURN_DECK) == 0:
-        used = board.piles[TURN_DISCARD]
-        board.piles[TURN_DISCARD] = vec[i64]()
+        used = board.cards(TURN_DISCARD)
+        board.clear(TURN_DISCARD)
         shuffle_in(board, used)
 
 
 def shuffle_in(board: Board, cards: "vec[i64]") -> None:
     """Shuffle cards into the turn order deck: nothing of its order is known any more."""
-    deck = sorted_cards(board.piles[TURN_DECK], cards)
+    deck = sorted_cards(board.cards(TURN_DECK), cards)
     rng = Rng(board.luck)
     rng.shuffle(deck, 0, len(deck))
     board.luck = rng.luck
-    board.piles[TURN_DECK] = deck
+    board.lay_out(TURN_DECK, deck)
     board.known_top = 0
     board.known_bottom = 0
     board.tell(codes.TURN_SHUFFLED, EVERYONE, len(cards), 0, 0)
@@ -64,7 +64,7 @@ def draw(board: Board) -> i64:
 def show_top(board: Board) -> i64:
     """Show the next turn order card to all; it stays on top."""
     refill(board)
-    card: i64 = board.piles[TURN_DECK][board.size(TURN_DECK) - 1]
+    card: i64 = board.top(TURN_DECK)
     if board.known_top == 0:
         board.known_top = 1
     board.revealed += 1
@@ -91,23 +91,22 @@ def shuffle_back_nemesis(board: Board) -> None:
     """Shuffle every used nemesis card back into the deck."""
     used = vec[i64]()
     kept = vec[i64]()
-    for card in board.piles[TURN_DISCARD]:
+    for card in board.cards(TURN_DISCARD):
         if card == codes.NEMESIS_CARD:
             used = append(used, card)
         else:
             kept = append(kept, card)
-    board.piles[TURN_DISCARD] = kept
+    board.lay_out(TURN_DISCARD, kept)
     shuffle_in(board, used)
 
 
 def stack_next(board: Board, card: i64, left: i64) -> None:
     """While restacking: this card comes next; `left` cards at the bottom are still to be chosen."""
-    cards = board.piles[TURN_DECK]
-    i: i64 = left - 1
-    while cards[i] != card:
+    last: i64 = board.begin(TURN_DECK) + left - 1
+    i: i64 = last
+    while board.piles[i] != card:
         i -= 1
-    while i < left - 1:
-        cards[i] = cards[i + 1]
+    while i < last:
+        board.piles[i] = board.piles[i + 1]
         i += 1
-    cards[i] = card
-    board.piles[TURN_DECK] = cards
+    board.piles[last] = card

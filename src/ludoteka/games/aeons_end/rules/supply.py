@@ -36,7 +36,8 @@ def earmarked(board: Board, kind: i64) -> i64:
 
 def affordable(board: Board, kind: i64) -> bool:
     """Whether the active player can pay for a card."""
-    return COST[kind] <= board.aether + earmarked(board, kind)
+    missing: i64 = COST[kind] - board.aether
+    return missing <= 0 or missing <= earmarked(board, kind)
 
 
 def pay(board: Board, kind: i64) -> None:

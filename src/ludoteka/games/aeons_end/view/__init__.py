@@ -165,7 +165,7 @@ def view(state: State, seat: int | None) -> AeonsEndView:
     setup = board.setup
     seats = range(setup.seats)
     winners = int(scoring.winners(board))
-    turn_deck = board.piles[TURN_DECK]
+    turn_deck = board.cards(TURN_DECK)
     known = turn_deck[len(turn_deck) - board.known_top :]
     return AeonsEndView(
         viewer=seat,
@@ -193,11 +193,11 @@ def view(state: State, seat: int | None) -> AeonsEndView:
         husks=int(board.husks),
         swarm=int(carapace_queen.swarm_row(board)),
         husk_life=int(board.husk_life()),
-        in_play=[menace(int(entry)) for entry in board.piles[IN_PLAY]],
+        in_play=[menace(int(entry)) for entry in board.cards(IN_PLAY)],
         nemesis_deck=tiers(board),
-        nemesis_discard=[MENACE_NAMES[card] for card in board.piles[NEMESIS_DISCARD]],
+        nemesis_discard=[MENACE_NAMES[card] for card in board.cards(NEMESIS_DISCARD)],
         devoured=cards(board, DEVOURED),
-        corruption_deck=len(board.piles[CORRUPTIONS]),
+        corruption_deck=int(board.size(CORRUPTIONS)),
         mages=[mage(board, s) for s in seats],
         supply=[pile(board, i) for i in range(PILES)],
         aether=int(board.aether),
@@ -209,14 +209,14 @@ def view(state: State, seat: int | None) -> AeonsEndView:
         played=cards(board, PLAYED),
         turn_left=sorted(turn_name(board, int(card)) for card in turn_deck),
         turn_next=[turn_name(board, int(card)) for card in list(known)[::-1]],
-        turn_discard=[turn_name(board, int(card)) for card in board.piles[TURN_DISCARD]],
+        turn_discard=[turn_name(board, int(card)) for card in board.cards(TURN_DISCARD)],
         destroyed=int(board.destroyed),
     )
 
 
 def cards(board: Board, number: int) -> list[str]:
     """A pile of player cards by name, the top one last."""
-    return [CARD_NAMES[card] for card in board.piles[number]]
+    return [CARD_NAMES[card] for card in board.cards(number)]
 
 
 def turn_name(board: Board, card: int) -> str:
@@ -234,7 +234,7 @@ def unleash(board: Board) -> int:
 
 def tiers(board: Board) -> list[int]:
     """How many nemesis cards of each tier are still to come."""
-    deck = [int(TIER[card]) for card in board.piles[NEMESIS_DECK]]
+    deck = [int(TIER[card]) for card in board.cards(NEMESIS_DECK)]
     return [deck.count(tier) for tier in range(1, codes.TIERS + 1)]
 
 
@@ -259,7 +259,7 @@ def mage(board: Board, seat: int) -> MageView:
         life=sheet[LIFE],
         charges=sheet[CHARGES],
         hand=cards(board, int(board.pile(seat, HAND))),
-        deck_size=len(board.piles[board.pile(seat, DECK)]),
+        deck_size=int(board.size(board.pile(seat, DECK))),
         shuffled=sheet[UNKNOWN] > 1,
         discard=cards(board, int(board.pile(seat, DISCARD))),
         breaches=[breach(board, seat, sheet, number) for number in range(BREACHES)],

@@ -160,9 +160,10 @@ class DiscardAll(Deed):
         seat: i64 = whose(board, op, frame)
         hand: i64 = board.pile(seat, HAND)
         kinds: i64 = kinds_of(op)
-        i: i64 = board.size(hand) - 1
-        while i >= 0:
-            if kinds >> board.piles[hand][i] & 1:
+        begin: i64 = board.begin(hand)
+        i: i64 = board.end(hand) - 1
+        while i >= begin:
+            if kinds >> board.piles[i] & 1:
                 hands.discard(board, seat, board.take_at(hand, i))
             i -= 1
 

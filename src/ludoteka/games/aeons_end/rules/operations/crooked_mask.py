@@ -104,9 +104,14 @@ class Corruptions(Operation):
     def due(self, board: Board, seat: i64) -> i64:
         """Which ones, as bits of their kinds."""
         found: i64 = 0
-        for card in board.piles[board.pile(seat, HAND)]:
+        hand: i64 = board.pile(seat, HAND)
+        i: i64 = board.begin(hand)
+        end: i64 = board.end(hand)
+        while i < end:
+            card: i64 = board.piles[i]
             if card >= codes.FIRST_CORRUPTION:
                 found |= bit(card)
+            i += 1
         return found
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:

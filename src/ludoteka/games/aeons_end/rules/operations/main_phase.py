@@ -45,10 +45,13 @@ class Main(Operation):
 
     def options(self, board: Board, op: i64, frame: i64) -> "vec[i64]":
         found = main_phase(board)
-        for entry in board.piles[IN_PLAY]:
-            card: i64 = entry & BYTE
+        i: i64 = board.begin(IN_PLAY)
+        end: i64 = board.end(IN_PLAY)
+        while i < end:
+            card: i64 = board.piles[i] & BYTE
             if MENACE_TYPE[card] == codes.POWER and can_remove(board, card, frame):
                 found = append(found, codes.MOVE_REMOVE | card << A)
+            i += 1
         owner: i64 = 0
         while owner < board.setup.seats:
             if board.asked >> owner & 1 == 0 and usable(board, owner, frame):
@@ -140,13 +143,14 @@ def can_remove(board: Board, power: i64, frame: i64) -> bool:
 def usable(board: Board, seat: i64, frame: i64) -> bool:
     """Whether a charged ability with main-phase timing would do anything now."""
     mage: i64 = board.setup.mages[seat]
+    charges: i64 = seat * SHEET + CHARGES
+    if board.sheets[charges] < SLOTS[mage]:
+        return False
     timing: i64 = TIMING[mage]
     if timing == codes.OWN_MAIN:
         if seat != board.active:
             return False
     elif timing != codes.ANY_MAIN:
-        return False
-    if board.sheets[seat * SHEET + CHARGES] < SLOTS[mage]:
         return False
     return NEEDS_TARGET[mage] == 0 or starts(board, TEXTS.ability[mage], frame)
 

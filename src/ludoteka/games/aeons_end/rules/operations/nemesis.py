@@ -23,12 +23,11 @@ from ludoteka.games.aeons_end.tables import MENACE_TYPE, STRENGTH, TEXTS, TIER
 
 def begin_turn(board: Board) -> None:
     """The turn of the nemesis begins: none of its cards has acted yet."""
-    cards = board.piles[IN_PLAY]
-    i: i64 = 0
-    while i < len(cards):
-        cards[i] &= ~ACTED
+    i: i64 = board.begin(IN_PLAY)
+    end: i64 = board.end(IN_PLAY)
+    while i < end:
+        board.piles[i] &= ~ACTED
         i += 1
-    board.piles[IN_PLAY] = cards
     board.push(TEXTS.nemesis_turn, NOBODY, NOBODY, NOBODY, codes.THING_TURN)
 
 
@@ -42,29 +41,26 @@ class Menace(Operation):
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         board.phase = codes.PHASE_NEMESIS_MAIN
-        cards = board.piles[IN_PLAY]
-        i: i64 = 0
-        while i < len(cards) and cards[i] & ACTED != 0:
+        i: i64 = board.begin(IN_PLAY)
+        end: i64 = board.end(IN_PLAY)
+        while i < end and board.piles[i] & ACTED != 0:
             i += 1
-        if i == len(cards):
+        if i == end:
             board.advance(frame)
         elif self.acts(board, i):
-            card: i64 = board.piles[IN_PLAY][i] & BYTE
+            card: i64 = board.piles[i] & BYTE
             board.push(TEXTS.act[card], NOBODY, NOBODY, 0, codes.THING_MENACE + card)
         return True
 
     def acts(self, board: Board, place: i64) -> bool:
         """Whether the text of a card is resolved: of a power only without tokens."""
-        cards = board.piles[IN_PLAY]
-        card: i64 = cards[place] & BYTE
+        card: i64 = board.piles[place] & BYTE
         if MENACE_TYPE[card] == codes.MINION:
-            cards[place] |= ACTED
-            board.piles[IN_PLAY] = cards
+            board.piles[place] |= ACTED
             board.tell(codes.MINION_ACTED, EVERYONE, card, 0, 0)
             return True
-        tokens: i64 = (cards[place] >> STRENGTH_SHIFT & BYTE) - 1
-        cards[place] = card | tokens << STRENGTH_SHIFT | ACTED
-        board.piles[IN_PLAY] = cards
+        tokens: i64 = (board.piles[place] >> STRENGTH_SHIFT & BYTE) - 1
+        board.piles[place] = card | tokens << STRENGTH_SHIFT | ACTED
         board.tell(codes.POWER_TICKED, EVERYONE, card, tokens, 0)
         if tokens > 0:
             return False
@@ -194,12 +190,14 @@ class ReturnMinion(Deed):
             arrive(board, card)
 
     def last_minion(self, board: Board) -> i64:
-        """The place of the minion lying highest in the nemesis discard pile; -1: none."""
-        cards = board.piles[NEMESIS_DISCARD]
-        i: i64 = len(cards) - 1
-        while i >= 0 and MENACE_TYPE[cards[i]] != codes.MINION:
+        """Where in piles the minion lies that is highest in the nemesis discard pile; -1: none."""
+        begin: i64 = board.begin(NEMESIS_DISCARD)
+        i: i64 = board.end(NEMESIS_DISCARD) - 1
+        while i >= begin:
+            if MENACE_TYPE[board.piles[i]] == codes.MINION:
+                return i
             i -= 1
-        return i
+        return -1
 
     def possible(self, board: Board, op: i64, frame: i64, at: i64) -> bool:
         return self.last_minion(board) >= 0

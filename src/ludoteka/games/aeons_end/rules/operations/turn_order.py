@@ -58,7 +58,7 @@ class ShuffleBack(Operation):
         return True
 
     def options(self, board: Board, op: i64, frame: i64) -> "vec[i64]":
-        cards = board.piles[TURN_DISCARD]
+        cards = board.cards(TURN_DISCARD)
         but: i64 = bit(codes.NEMESIS_CARD)
         if op >> codes.VARIANT & BYTE == PLAYER_CARD_NOT_WILD:
             but |= bit(codes.WILD_CARD)
@@ -95,7 +95,7 @@ class Reorder(Operation):
 
     def options(self, board: Board, op: i64, frame: i64) -> "vec[i64]":
         left: i64 = board.stack[frame + LEFT] - 1
-        return distinct_cards(board, board.piles[TURN_DECK], left, codes.MOVE_NEXT, 0)
+        return distinct_cards(board, board.cards(TURN_DECK), left, codes.MOVE_NEXT, 0)
 
     def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
         left: i64 = board.stack[frame + LEFT] - 1

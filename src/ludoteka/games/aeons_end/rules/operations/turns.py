@@ -103,7 +103,7 @@ class EndTurn(Operation):
         board.sheets[sheet + FOCUSED] = 0
         i: i64 = sheet + SPELLS
         while i < sheet + SHEET:
-            if board.sheets[i] >= 0:
+            if board.sheets[i] > KIND:
                 board.sheets[i] &= KIND
             i += 1
         if board.size(NEMESIS_DECK) == 0 and board.size(IN_PLAY) == 0:
@@ -175,8 +175,11 @@ class Lay(Operation):
 
     def perform(self, board: Board, op: i64, frame: i64) -> bool:
         board.phase = codes.PHASE_DRAW
-        if board.size(PLAYED) > 0:
-            return False
+        while board.size(PLAYED) > 0:
+            lowest: i64 = board.begin(PLAYED)
+            if board.piles[lowest] != board.top(PLAYED):
+                return False
+            self.lay(board, board.top(PLAYED))  # all of one kind: there is no order to choose
         board.advance(frame)
         return True
 
@@ -184,7 +187,10 @@ class Lay(Operation):
         return each_kind(board, PLAYED, -1, codes.MOVE_LAY)
 
     def answer(self, board: Board, op: i64, frame: i64, action: i64) -> None:
-        card: i64 = action >> A & BYTE
+        self.lay(board, action >> A & BYTE)
+
+    def lay(self, board: Board, card: i64) -> None:
+        """Lay one of the played cards on the discard pile."""
         board.remove(PLAYED, card)
         board.put(board.pile(board.active, DISCARD), card)
         board.tell(codes.LAID, EVERYONE, board.active, card, 0)
