@@ -35,7 +35,9 @@ COMPILED = [
     "core/compare.py",
     "core/encoding.py",
     "core/guide.py",
+    "core/net.py",
     "core/numbering.py",
+    "core/piles.py",
     "core/rng.py",
     "core/searches.py",
     "core/sink.py",
@@ -57,7 +59,9 @@ COMPILED = [
     "games/*/scoring.py",
     "games/*/state.py",
     "games/*/tables.py",
+    "bots/race.py",
     "bots/search.py",
+    "bots/sight.py",
 ]
 FOUND = {file for pattern in COMPILED for file in PACKAGE.glob(pattern)}
 FILES = sorted(file for file in FOUND if file.name != "__init__.py")

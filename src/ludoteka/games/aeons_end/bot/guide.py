@@ -6,15 +6,24 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteka.core.action import BYTE, A
+from ludoteka.core.action import BYTE, A, bit
 from ludoteka.core.guide import Guide
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
 from ludoteka.games.aeons_end import codes, scoring
-from ludoteka.games.aeons_end.bot import mind, worth
+from ludoteka.games.aeons_end.bot import mind, weights, worth
+from ludoteka.games.aeons_end.bot.weights import Weights, weights_of
 from ludoteka.games.aeons_end.rules.operation import operation_of, present
-from ludoteka.games.aeons_end.state import AT, HAND, LIFE, SHEET, Board
-from ludoteka.games.aeons_end.tables import TEXTS
+from ludoteka.games.aeons_end.state import (
+    AT,
+    DISCARD,
+    HAND,
+    LIFE,
+    NEMESIS_DECK,
+    SHEET,
+    Board,
+)
+from ludoteka.games.aeons_end.tables import TEXTS, TYPE
 
 SPREAD: Final = 400.0  # points of a position by which the game may still turn
 HORIZON: Final = 600  # decisions in a playout: in practice to the end
@@ -22,16 +31,9 @@ SHARE: Final = 4  # searches of this game get so many times fewer iterations tha
 LOST: Final = 0.5  # at most, for a loss with the nemesis almost beaten
 NEVER: Final = mind.NEVER
 
-# The places of CHOICE, tuned by play.
-HIT_NEMESIS: Final = 0  # per damage
-HIT_HUSK: Final = 1  # per husk killed
-BRAVE: Final = 2  # with more life a player pays for spreading damage over husks
-KEEP: Final = 3  # cards worth more are not destroyed
-KILLED: Final = 4  # percent more for a minion that dies
-CHIPPED: Final = 5  # percent of its share for damage to one that does not
-CHOICE: Final = vec[i64]([34, 8, 1, 14, 20, 92])
-LOATHED: Final = -20  # a corruption in hand
-FEW: Final = 3  # candidates in a search
+FEW: Final = 3  # moves of the main phase that are compared without ending the turn
+SORTS: Final = 6  # of moves that are compared at most
+OTHER_SORTS: Final = 4  # sorts of moves that are no purchases come after those of cards
 
 
 class AeonsEndGuide(Guide):
@@ -40,7 +42,7 @@ class AeonsEndGuide(Guide):
     __slots__ = ()
 
     def moves(self, state: State) -> "vec[i64]":
-        """Gems are played, spells prepped and cards laid down without much thought."""
+        """Gems are played and spells prepped without much thought."""
         assert isinstance(state, Board)
         actions = state.legal()
         asked: i64 = present(state).question
@@ -48,15 +50,13 @@ class AeonsEndGuide(Guide):
             sure: i64 = mind.main_move(state, actions)
             if sure >= 0:
                 return vec[i64]([sure])
-            return most_wanted(actions, mind.wishes(state, actions))
-        if asked in (codes.ASK_LAY, codes.ASK_CASTING):
-            return vec[i64]([actions[0]])
+            return most_wanted(actions, mind.wishes(state, actions, weights_of(state)))
         return with_first(self.policy(state, Rng(1)), actions)
 
     def value(self, state: State, seat: i64) -> float:
         """The chance to win together."""
         assert isinstance(state, Board)
-        return 1.0 / (1.0 + exp(-float(worth.points(state)) / SPREAD))
+        return 1.0 / (1.0 + exp(-float(worth.points(state, weights_of(state))) / SPREAD))
 
     def outcome(self, state: State, seat: i64) -> float:
         """1 for a victory; a loss is the better the nearer the victory was."""
@@ -85,29 +85,30 @@ class AeonsEndGuide(Guide):
     def policy(self, board: Board, rng: Rng) -> i64:
         """A quick and fairly sensible answer to any question."""
         actions = board.choices
+        w = weights_of(board)
         asked: i64 = present(board).question
         if asked == codes.ASK_MAIN:
-            return main_move(board, actions)
+            return main_move(board, actions, w)
         if asked in (codes.ASK_CASTING, codes.ASK_LAY):
-            return actions[0]
+            return first_to_lay(board, actions, w)
         if asked == codes.ASK_TARGET:
             n: i64 = present(board).damage(board, board.operation(), board.frame())
-            return target(board, actions, n)
+            return target(board, actions, n, w)
         move: i64 = actions[0] & BYTE
-        if asked == codes.ASK_GEM:
-            return cheapest(actions)
-        if move in (codes.MOVE_DISCARD, codes.MOVE_DESTROY, codes.MOVE_PURGE):
-            return cheapest(actions)
+        if asked == codes.ASK_GEM or move in (codes.MOVE_DESTROY, codes.MOVE_PURGE):
+            return cheapest(actions, w.keep, w.choice[weights.KEEP], w)
+        if move == codes.MOVE_DISCARD:
+            return cheapest(actions, w.hold, w.choice[weights.HOLD], w)
         if asked == codes.ASK_SPREAD:
-            wounded: bool = board.sheets[board.seat * SHEET + LIFE] <= CHOICE[BRAVE]
-            return codes.MOVE_PASS if wounded else codes.MOVE_YES
+            life: i64 = board.sheets[board.seat * SHEET + LIFE]
+            return codes.MOVE_PASS if life <= w.choice[weights.BRAVE] else codes.MOVE_YES
         if move == codes.MOVE_NEXT:
             return actions[0] if actions[0] >> A & BYTE != codes.TURN_NEMESIS else actions[1]
         if asked == codes.ASK_PLAYER and costs_cards(board):
-            return poorest(board, actions)
-        return self.best_outlook(board, actions, rng)
+            return poorest(board, actions, w)
+        return self.best_outlook(board, actions, rng, w)
 
-    def best_outlook(self, board: Board, actions: "vec[i64]", rng: Rng) -> i64:
+    def best_outlook(self, board: Board, actions: "vec[i64]", rng: Rng, w: Weights) -> i64:
         """The answer after which the position looks best."""
         best: i64 = actions[0]
         highest: i64 = NEVER
@@ -115,7 +116,7 @@ class AeonsEndGuide(Guide):
             after = board.copy()
             after.apply(action)
             assert isinstance(after, Board)
-            outlook: i64 = worth.points(after) + rng.below(3)
+            outlook: i64 = worth.points(after, w) + rng.below(3)
             if after.over:
                 outlook = -NEVER if scoring.won(after) else NEVER
             if outlook > highest:
@@ -127,33 +128,41 @@ class AeonsEndGuide(Guide):
 # --- the main phase -------------------------------------------------------------------
 
 
-def main_move(board: Board, actions: "vec[i64]") -> i64:
+def main_move(board: Board, actions: "vec[i64]", w: Weights) -> i64:
     """What to do in the main phase."""
     sure: i64 = mind.main_move(board, actions)
     if sure >= 0:
         return sure
     if len(actions) == 1:
         return actions[0]
-    return best_action(actions, mind.wishes(board, actions))
+    return best_action(actions, mind.wishes(board, actions, w))
 
 
 def most_wanted(actions: "vec[i64]", wishes: "vec[i64]") -> "vec[i64]":
-    """The few actions that are wanted most; ending the turn only if few are wanted."""
-    found = vec[i64](capacity=FEW)
-    left: i64 = FEW
-    while left > 0:
+    """The best of each sort that is wanted, best first; ending the turn if few are wanted."""
+    found = vec[i64](capacity=SORTS)
+    seen: i64 = 0
+    while len(found) < SORTS:
         best: i64 = -1
         i: i64 = 0
         while i < len(actions):
-            if wishes[i] > 0 and (best < 0 or wishes[i] > wishes[best]):
-                best = i
+            if wishes[i] > 0 and seen & bit(sort(actions[i])) == 0:
+                if best < 0 or wishes[i] > wishes[best]:
+                    best = i
             i += 1
         if best < 0:
-            return append(found, codes.MOVE_END)
+            break
         found = append(found, actions[best])
-        wishes[best] = 0
-        left -= 1
-    return found
+        seen |= bit(sort(actions[best]))
+    return found if len(found) >= FEW else append(found, codes.MOVE_END)
+
+
+def sort(action: i64) -> i64:
+    """What sort of thing is done: a move, or a card of a type bought."""
+    move: i64 = action & BYTE
+    if move in (codes.MOVE_GAIN, codes.MOVE_RECLAIM):
+        return TYPE[action >> A & BYTE]
+    return OTHER_SORTS + move
 
 
 def with_first(best: i64, actions: "vec[i64]") -> "vec[i64]":
@@ -187,32 +196,62 @@ def costs_cards(board: Board) -> bool:
     return operation_of(follows).question in (codes.ASK_DISCARD, codes.ASK_DESTROY)
 
 
-def target(board: Board, actions: "vec[i64]", n: i64) -> i64:
-    """The last blow to the nemesis; else what the damage is worth most on."""
+def first_to_lay(board: Board, actions: "vec[i64]", w: Weights) -> i64:
+    """The card to cast or lay down first: the discard pile becomes the deck as it lies."""
+    pile = board.cards(board.pile(board.active, DISCARD))
+    top: i64 = TYPE[pile[len(pile) - 1]] if len(pile) > 0 else i64(-1)
     best: i64 = actions[0]
-    highest: i64 = 0
+    highest: i64 = NEVER
     for action in actions:
-        card: i64 = action >> A & BYTE
-        wish: i64 = 0
-        if card == codes.TARGET_NEMESIS:
-            wish = -NEVER if n >= board.nemesis_life else CHOICE[HIT_NEMESIS] * n
-        elif card == codes.TARGET_HUSKS:
-            killed: i64 = n if n < board.husks else board.husks
-            wish = CHOICE[HIT_HUSK] * killed
-        else:
-            life: i64 = board.strength(card)
-            now: i64 = worth.threat(card, life)
-            if n >= life:
-                wish = now + now * CHOICE[KILLED] // 100
-            else:
-                wish = now * n * CHOICE[CHIPPED] // (100 * life)
+        if action & BYTE == codes.MOVE_STOP:
+            continue
+        kind: i64 = action >> A & BYTE
+        wish: i64 = w.lay[kind]
+        if TYPE[kind] == top:
+            wish += w.choice[weights.GATHER]
         if wish > highest:
             highest = wish
             best = action
     return best
 
 
-def poorest(board: Board, actions: "vec[i64]") -> i64:
+def target(board: Board, actions: "vec[i64]", n: i64, w: Weights) -> i64:
+    """The last blow to the nemesis; else what the damage is worth most on."""
+    best: i64 = actions[0]
+    highest: i64 = 0
+    ruin: i64 = (board.setup.gravehold_life - board.gravehold) // mind.TEN
+    danger: i64 = 100 + w.choice[weights.DANGER] * ruin
+    for action in actions:
+        card: i64 = action >> A & BYTE
+        wish: i64 = 0
+        if card == codes.TARGET_NEMESIS:
+            wish = -NEVER if n >= board.nemesis_life else nemesis_hit(board, w) * n
+        elif card == codes.TARGET_HUSKS:
+            killed: i64 = n if n < board.husks else board.husks
+            each: i64 = w.choice[weights.HIT_HUSK] + w.choice[weights.HIT_HUSKS] * board.husks
+            wish = each * killed
+        else:
+            life: i64 = board.strength(card)
+            now: i64 = worth.threat(card, life, w) * danger // 100
+            if n >= life:
+                wish = now + now * w.choice[weights.KILLED] // 100
+            else:
+                wish = now * n * w.choice[weights.CHIPPED] // (100 * life)
+        if wish > highest:
+            highest = wish
+            best = action
+    return best
+
+
+def nemesis_hit(board: Board, w: Weights) -> i64:
+    """What a damage to the nemesis is worth."""
+    late: i64 = mind.ROUNDS - board.size(NEMESIS_DECK) // 2
+    done: i64 = (board.setup.nemesis_life - board.nemesis_life) // mind.TEN
+    more: i64 = w.choice[weights.HIT_LATE] * late + w.choice[weights.HIT_DONE] * done
+    return w.choice[weights.HIT_NEMESIS] + more
+
+
+def poorest(board: Board, actions: "vec[i64]", w: Weights) -> i64:
     """Of players who lose cards of their hand: the one whose hand is worth least."""
     best: i64 = actions[0]
     least: i64 = -NEVER
@@ -220,26 +259,30 @@ def poorest(board: Board, actions: "vec[i64]") -> i64:
         if action & BYTE == codes.MOVE_PASS:
             continue
         total: i64 = 0
-        for card in board.piles[board.pile(board.seat_of(action >> A & BYTE), HAND)]:
-            total += worth.PRICE[card] if card < codes.FIRST_CORRUPTION else i64(LOATHED)
+        for card in board.cards(board.pile(board.seat_of(action >> A & BYTE), HAND)):
+            total += held(card, w.hold, w)
         if total < least:
             least = total
             best = action
     return best
 
 
-def cheapest(actions: "vec[i64]") -> i64:
-    """The card that is worth least; none where that is possible and all are worth keeping."""
+def cheapest(actions: "vec[i64]", prices: "vec[i64]", most: i64, w: Weights) -> i64:
+    """The card that is worth least; none where that is possible and all are worth more."""
     best: i64 = actions[0]
     least: i64 = -NEVER
     for action in actions:
-        kind: i64 = action >> A & BYTE
-        price: i64 = 2 * (worth.PRICE[kind] if kind < codes.FIRST_CORRUPTION else i64(LOATHED))
+        price: i64 = 2 * held(action >> A & BYTE, prices, w)
         if action & BYTE == codes.MOVE_PASS:
-            price = 2 * CHOICE[KEEP]
+            price = 2 * most
         elif action & BYTE == codes.MOVE_PURGE:
             price += 1
         if price < least:
             least = price
             best = action
     return best
+
+
+def held(card: i64, prices: "vec[i64]", w: Weights) -> i64:
+    """What a card in hand is worth."""
+    return prices[card] if card < codes.FIRST_CORRUPTION else w.choice[weights.LOATHED]

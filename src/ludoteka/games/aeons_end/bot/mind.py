@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from ludoteka.core.action import BYTE, A, B
 from ludoteka.games.aeons_end import codes
-from ludoteka.games.aeons_end.bot import worth
+from ludoteka.games.aeons_end.bot import weights, worth
+from ludoteka.games.aeons_end.bot.weights import Weights
 from ludoteka.games.aeons_end.data import CARD_NAMES
 from ludoteka.games.aeons_end.rules.breaches import focus_price, open_price
 from ludoteka.games.aeons_end.rules.supply import earmarked
@@ -20,6 +21,7 @@ from ludoteka.games.aeons_end.state import (
     LIFE,
     NEMESIS_DECK,
     OPENED,
+    PILES,
     PLAYED,
     SHEET,
     SPELLS,
@@ -31,6 +33,7 @@ from ludoteka.games.aeons_end.tables import (
     COST,
     PREPPED_COST,
     REMOVE_COST,
+    SLOTS,
     TAKES_BACK,
     TYPE,
 )
@@ -44,50 +47,24 @@ JIAN: Final = 2
 KADIR: Final = 3
 NEVER: Final = -1000000
 
-# The places of WISH, tuned by play.
-OPEN: Final = 0
-LACKING: Final = 1  # for each spell in hand without a place
-CROWDED: Final = 2  # for each spell owned above two for every opened breach
-FOCUS: Final = 3
-FOCUS_NOW: Final = 4  # for each damage of a spell that can then be prepped
-CHARGE: Final = 5
-CHARGE_EACH: Final = 6  # for each charge there is
-REMOVE: Final = 7  # percent of the threat of a power about to act
-REMOVE_EARLY: Final = 8  # of one that is not
-REMOVE_CARDS: Final = 9  # the price of removing with cards or charges
-ABILITY: Final = 10
-USE: Final = 11
-RELIC_PLAY: Final = 12
-FIRST_GEM: Final = 13  # percent of a gem's price
-EACH_GEM: Final = 14
-LAST_GEM: Final = 15
-LATE_GEM: Final = 16
-SPELLS_FIRST: Final = 17
-SPELLS_EACH: Final = 18
-SPELLS_MANY: Final = 19
-LATE_SPELL: Final = 20
-REPEAT: Final = 21  # percent less for each relic of the same kind
-SECOND: Final = 22  # percent that a second purchase counts
-JUNK: Final = 23  # for each card worth destroying
-WISH: Final = vec[i64](
-    [80, 16, 12, 32, 15, 20, 0, 102, 101, 32, 49, 128, 55, 32, 31, 10, 4, 161, 8, 20, 0, 26, 62,
-     3]
-)  # fmt: skip
 ENOUGH_GEMS: Final = 5
-HURT: Final = 3  # life missing that is worth healing
-MIRROR: Final = 4  # damage that is worth doubling
-GATE: Final = 2  # spells that are worth taking back
 ROUNDS: Final = 12
-PLANAR_EACH: Final = 8
+TEN: Final = 10
 
 
 class Mind:
     """What the active player owns, counted once for a decision."""
 
-    __slots__ = ("gems", "hand_spells", "junk", "opened", "relics", "rounds", "spells", "strongest")
+    __slots__ = (
+        "best", "done", "gems", "hand_spells", "junk", "late", "opened", "owned", "relics",
+        "spells", "strongest", "w",
+    )  # fmt: skip
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, w: Weights) -> None:
         seat: i64 = board.active
+        self.w: Weights = w
+        # by kind: cards of the hand, the deck and the discard pile
+        self.owned: vec[i64] = vec[i64]([0] * codes.KINDS)
         self.gems: i64 = 0
         self.spells: i64 = 0
         self.junk: i64 = 0
@@ -96,10 +73,10 @@ class Mind:
         self.strongest: i64 = 0
         which: i64 = HAND
         while which <= DISCARD:
-            for card in board.piles[board.pile(seat, which)]:
+            for card in board.cards(board.pile(seat, which)):
                 self.count(card)
             which += 1
-        for card in board.piles[board.pile(seat, HAND)]:
+        for card in board.cards(board.pile(seat, HAND)):
             if TYPE[card] == codes.SPELL:
                 self.hand_spells += 1
                 self.strongest = max(self.strongest, worth.DAMAGE[card])
@@ -108,14 +85,18 @@ class Mind:
             if board.sheets[i] >= 0 and COST[board.sheets[i] & KIND] > 0:
                 self.spells += 1
             i += 1
-        for card in board.piles[PLAYED]:
+        for card in board.cards(PLAYED):
             if TYPE[card] == codes.GEM and COST[card] > 0:
                 self.gems += 1
         self.opened: i64 = board.opened(seat)
-        self.rounds: i64 = board.size(NEMESIS_DECK) // 2
+        self.best: i64 = best_spell(board, w)
+        self.done: i64 = (board.setup.nemesis_life - board.nemesis_life) // TEN
+        # nemesis cards that have come, from some point on
+        self.late: i64 = ROUNDS - board.size(NEMESIS_DECK) // 2
 
     def count(self, card: i64) -> None:
         """Add a card of the hand, the deck or the discard pile."""
+        self.owned[card] += 1
         if TYPE[card] == codes.RELIC:
             self.relics += 1
         elif COST[card] == 0:
@@ -125,6 +106,18 @@ class Mind:
             self.gems += 1
         else:
             self.spells += 1
+
+
+def best_spell(board: Board, w: Weights) -> i64:
+    """What the best spell that can be bought in this game is worth."""
+    best: i64 = 0
+    pile: i64 = 0
+    while pile < PILES:
+        kind: i64 = board.setup.market[pile]
+        if TYPE[kind] == codes.SPELL and board.supply[pile] > 0 and w.buy[kind] > best:
+            best = w.buy[kind]
+        pile += 1
+    return best
 
 
 def main_move(board: Board, actions: "vec[i64]") -> i64:
@@ -157,9 +150,9 @@ def prep_wish(board: Board, kind: i64, breach: i64) -> i64:
     return 10 + 10 * worth.DAMAGE[kind] + bonus
 
 
-def wishes(board: Board, actions: "vec[i64]") -> "vec[i64]":
+def wishes(board: Board, actions: "vec[i64]", w: Weights) -> "vec[i64]":
     """How much each action is wanted, with what could be bought for the rest."""
-    mind = Mind(board)
+    mind = Mind(board, w)
     wish = vec[i64](capacity=len(actions))
     price = vec[i64](capacity=len(actions))
     for action in actions:
@@ -177,7 +170,7 @@ def wishes(board: Board, actions: "vec[i64]") -> "vec[i64]":
                     if j != i or actions[j] & BYTE != codes.MOVE_OPEN:
                         more = wish[j]
                 j += 1
-        total = append(total, wish[i] + more * WISH[SECOND] // 100)
+        total = append(total, wish[i] + more * w.wish[weights.SECOND] // 100)
         i += 1
     return total
 
@@ -215,15 +208,14 @@ def eagerness(board: Board, mind: Mind, action: i64) -> i64:
     if move == codes.MOVE_FOCUS:
         return focus_wish(board, mind, seat, a)
     if move == codes.MOVE_CHARGE:
-        charges: i64 = board.sheets[seat * SHEET + CHARGES]
-        gift: i64 = worth.GIFT[board.setup.mages[seat]]
-        return WISH[CHARGE] + gift + WISH[CHARGE_EACH] * charges
+        return charge_wish(board, mind, seat)
     if move == codes.MOVE_REMOVE:
-        return remove_wish(board, a)
+        return remove_wish(board, mind.w, a)
+    wish = mind.w.wish
     if move == codes.MOVE_ABILITY:
-        return WISH[ABILITY] if ability_wanted(board, a) else i64(0)
+        return wish[weights.ABILITY] if ability_wanted(board, mind.w, a) else i64(0)
     if move == codes.MOVE_USE:
-        return WISH[USE] if PREPPED_COST[a] > 0 else i64(0)
+        return wish[weights.USE] if PREPPED_COST[a] > 0 else i64(0)
     if move == codes.MOVE_PLAY and TYPE[a] == codes.RELIC:
         return relic_wish(mind, a)
     return 0
@@ -231,64 +223,89 @@ def eagerness(board: Board, mind: Mind, action: i64) -> i64:
 
 def card_wish(mind: Mind, kind: i64) -> i64:
     """How much a card is wanted."""
-    price: i64 = worth.PRICE[kind]
-    late: i64 = ROUNDS - mind.rounds
+    price: i64 = mind.w.buy[kind]
+    wish = mind.w.wish
     if TYPE[kind] == codes.GEM:
-        share: i64 = WISH[FIRST_GEM] - WISH[EACH_GEM] * mind.gems - WISH[LATE_GEM] * late
-        return price * (share if share > WISH[LAST_GEM] else WISH[LAST_GEM]) // 100
-    if TYPE[kind] == codes.SPELL:
-        gems: i64 = mind.gems if mind.gems < ENOUGH_GEMS else i64(ENOUGH_GEMS)
-        eager: i64 = WISH[SPELLS_FIRST] + WISH[SPELLS_EACH] * gems - WISH[LATE_SPELL] * late
-        eager -= WISH[SPELLS_MANY] * mind.spells
-        if kind == PLANAR:
-            price += PLANAR_EACH * (mind.opened - 2)
-        elif kind == VOID:
-            price += WISH[JUNK] * (mind.junk - 6)
+        price += wish[weights.GOAL] * mind.best // 100
+        share: i64 = wish[weights.FIRST_GEM] - wish[weights.EACH_GEM] * mind.gems
+        share -= wish[weights.LATE_GEM] * mind.late + wish[weights.DONE_GEM] * mind.done
+        if share < wish[weights.LAST_GEM]:
+            share = wish[weights.LAST_GEM]
+        return price * (share - wish[weights.SAME] * mind.owned[kind]) // 100
+    eager: i64 = 100 - wish[weights.SAME] * mind.owned[kind]
+    if TYPE[kind] == codes.RELIC:
+        eager -= wish[weights.REPEAT] * mind.relics + wish[weights.LATE_RELIC] * mind.late
         return price * eager // 100
-    return price - price * WISH[REPEAT] * mind.relics // 100
+    if mind.best > price:
+        price -= wish[weights.DREAM] * (mind.best - price) // 100
+    gems: i64 = mind.gems if mind.gems < ENOUGH_GEMS else i64(ENOUGH_GEMS)
+    eager += wish[weights.SPELLS_FIRST] - 100 + wish[weights.SPELLS_EACH] * gems
+    eager -= wish[weights.LATE_SPELL] * mind.late + wish[weights.SPELLS_MANY] * mind.spells
+    eager += wish[weights.ROOM] * mind.opened - wish[weights.DONE_SPELL] * mind.done
+    if kind == PLANAR:
+        price += wish[weights.PLANAR_EACH] * (mind.opened - 2)
+    elif kind == VOID:
+        price += wish[weights.JUNK] * (mind.junk - 6)
+    return price * eager // 100
 
 
 def open_wish(mind: Mind, breach: i64) -> i64:
     """Breaches are wanted by who has more spells than places for them."""
+    wish = mind.w.wish
     crowd: i64 = mind.spells - 2 * mind.opened + 2
-    wish: i64 = WISH[OPEN] + WISH[LACKING] * mind.hand_spells + WISH[CROWDED] * crowd
-    return wish + 10 * BREACH_BONUS[breach]
+    total: i64 = wish[weights.OPEN] + wish[weights.LACKING] * mind.hand_spells
+    total += wish[weights.CROWDED] * crowd - wish[weights.OPEN_LATE] * mind.late
+    return total + 10 * BREACH_BONUS[breach]
 
 
 def focus_wish(board: Board, mind: Mind, seat: i64, breach: i64) -> i64:
     """A focus helps to open later, and a spell without a place now."""
-    wish: i64 = WISH[FOCUS] + 3 * breach
+    wish = mind.w.wish
+    total: i64 = wish[weights.FOCUS] + 3 * breach - wish[weights.FOCUS_LATE] * mind.late
     if mind.strongest > 0 and board.spells_on(seat, breach) == 0:
-        wish += WISH[FOCUS_NOW] * mind.strongest
-    return wish
+        total += wish[weights.FOCUS_NOW] * mind.strongest
+    return total
 
 
-def remove_wish(board: Board, power: i64) -> i64:
+def charge_wish(board: Board, mind: Mind, seat: i64) -> i64:
+    """A charge is wanted the more of them there are."""
+    wish = mind.w.wish
+    mage: i64 = board.setup.mages[seat]
+    charges: i64 = board.sheets[seat * SHEET + CHARGES]
+    total: i64 = wish[weights.CHARGE] + mind.w.gift[mage] + wish[weights.CHARGE_EACH] * charges
+    if charges == SLOTS[mage] - 1:
+        total += wish[weights.CHARGE_LAST]
+    return total - wish[weights.CHARGE_LATE] * mind.late
+
+
+def remove_wish(board: Board, w: Weights, power: i64) -> i64:
     """A power is removed the sooner the worse it is and the nearer it is."""
     near: bool = board.strength(power) <= 1
-    wish: i64 = worth.THREAT[power] * WISH[REMOVE if near else REMOVE_EARLY] // 100
+    share: i64 = w.wish[weights.REMOVE if near else weights.REMOVE_EARLY]
+    wish: i64 = w.threat[power] * share // 100
     if REMOVE_COST[power] == 0:
-        wish -= WISH[REMOVE_CARDS]
+        wish -= w.wish[weights.REMOVE_CARDS]
     return wish
 
 
 def relic_wish(mind: Mind, kind: i64) -> i64:
     """Relics are played; a Flexing Dagger only by who has breaches to open."""
-    return WISH[RELIC_PLAY] if kind != DAGGER or mind.opened < 4 else i64(1)
+    wanted: bool = kind != DAGGER or mind.opened < 4
+    return mind.w.wish[weights.RELIC_PLAY] if wanted else i64(1)
 
 
-def ability_wanted(board: Board, mage: i64) -> bool:
+def ability_wanted(board: Board, w: Weights, mage: i64) -> bool:
     """Whether now is a good time for a charged ability."""
     if mage == BRAMA:
-        return most_missing(board) >= HURT
+        return most_missing(board) >= w.wish[weights.HURT]
     if mage == JIAN:
-        return strongest_prepped(board) >= MIRROR
+        return strongest_prepped(board) >= w.wish[weights.MIRROR]
     if mage == KADIR:
         spells: i64 = 0
-        for card in board.piles[board.pile(board.active, DISCARD)]:
+        for card in board.cards(board.pile(board.active, DISCARD)):
             if TYPE[card] == codes.SPELL and COST[card] > 0:
                 spells += 1
-        return spells >= GATE
+        return spells >= w.wish[weights.GATE]
     return True
 
 

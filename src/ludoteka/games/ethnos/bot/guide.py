@@ -1,17 +1,22 @@
 """How bots think about Ethnos: moves worth a thought, a quick way to play, who is ahead."""
 
 from math import exp
+from pathlib import Path
 from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ludoteka.core import learned
 from ludoteka.core.action import BYTE, A, B
-from ludoteka.core.guide import Guide
+from ludoteka.core.guide import WIN, Guide
+from ludoteka.core.net import UNIT, Net
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
 from ludoteka.games.ethnos import codes, legal
-from ludoteka.games.ethnos.bot import worth
+from ludoteka.games.ethnos.bot import features, likely, worth
+from ludoteka.games.ethnos.bot.features import Features
+from ludoteka.games.ethnos.bot.likely import Likely
 from ludoteka.games.ethnos.state import (
     FULL,
     HAND,
@@ -26,8 +31,11 @@ from ludoteka.games.ethnos.state import (
     ones,
 )
 
+VALUES: Final = Path(__file__).with_name("values.net")
+MOVES: Final = Path(__file__).with_name("moves.net")
 SPREAD: Final = 900  # hundredths of glory by which an age may still turn the game
-HORIZON: Final = 16  # decisions in a playout
+HORIZON: Final = 16  # decisions in a playout, if no net judges its end
+SHORT: Final = 0  # if one does; then to the end of the turn
 # How readily, in hundredths, a band of so many cards is played when the row holds a card that
 # would make it larger, and when it does not.
 EARLY: Final = vec[i64]([0, 0, 0, 5, 10, 15, 100])
@@ -36,14 +44,39 @@ RISK: Final = 105  # the glory, in hundredths, that may be at risk
 
 
 class EthnosGuide(Guide):
-    """Advice for bots that play Ethnos."""
+    """Advice for bots that play Ethnos. Without a net it judges by what each seat can count on."""
 
-    __slots__ = ("size", "worth")
+    __slots__ = (
+        "chances", "features", "horizon", "judged", "likelihood", "likely", "net", "size", "stamp",
+        "worth",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         # what best_band() found besides the action
         self.worth: i64 = 0
         self.size: i64 = 0
+        self.horizon: i64 = HORIZON
+        # the net, and what it said of the position that was judged last
+        self.net: Net | None = None
+        self.features = Features()
+        self.judged: Board | None = None
+        self.stamp: i64 = 0
+        self.chances: vec[float] = vec[float]()
+        self.listen_to(learned.load(VALUES, features.VERSION))
+        # the net that says which moves are likely
+        self.likelihood: Net | None = None
+        self.likely = Likely()
+        self.expect_by(learned.load(MOVES, likely.VERSION))
+
+    def expect_by(self, net: Net | None) -> None:
+        """Expect moves as this net says from now on, or all alike."""
+        self.likelihood = None if net is None else net.twin()
+
+    def listen_to(self, net: Net | None) -> None:
+        """Judge by this net from now on, or by no net."""
+        self.net = None if net is None else net.twin()
+        self.horizon = HORIZON if net is None else SHORT
+        self.judged = None
 
     def moves(self, state: State) -> "vec[i64]":
         """All but bands chosen card by card, which are rarely better than whole groups."""
@@ -64,27 +97,80 @@ class EthnosGuide(Guide):
         return digits(board.cards[board.seat * SLOTS + board.setup.slot_of[codes.CENTAURS]]) > 1
 
     def value(self, state: State, seat: i64) -> float:
-        """The chance to win, from what each seat can count on."""
+        """How good the position is, as the end of a game would be told."""
         assert isinstance(state, Board)
-        best: i64 = 0
-        other: i64 = 0
-        while other < state.setup.seats:
-            if other != seat:
-                theirs: i64 = worth.prospect(state, other)
-                if theirs > best:
-                    best = theirs
-            other += 1
-        behind: float = float(best - worth.prospect(state, seat))
-        return 1.0 / (1.0 + exp(behind / float(SPREAD * (state.setup.ages - state.age))))
+        net = self.net
+        if net is None:
+            return by_prospects(state, seat)
+        if self.judged is not state or self.stamp != stamp(state):
+            self.judged = state
+            self.stamp = stamp(state)
+            later: Board = state
+            if state.phase != codes.TURN:
+                copied = state.copy()
+                assert isinstance(copied, Board)
+                later = copied
+                self.finish(later, later.age, Rng(1))
+            self.judge(later, net)
+        return self.chances[seat]
+
+    def judge(self, board: Board, net: Net) -> None:
+        """What all seats may hope for when a turn is over: the net says it, or the end."""
+        seats: i64 = board.setup.seats
+        features = self.features
+        chances = vec[float]([0.0] * seats)
+        self.chances = chances
+        seat: i64 = 0
+        if board.over:
+            while seat < seats:
+                chances[seat] = self.outcome(board, seat)
+                seat += 1
+            return
+        margins = vec[float]([0.0] * seats)
+        features.look(board)
+        total: float = 0.0
+        while seat < seats:
+            features.tell(board, seat)
+            chances[seat] = exp(float(features.ask(net)) / float(UNIT))
+            margins[seat] = min(1.0, max(0.0, float(net.answers[1]) / float(UNIT)))
+            total += chances[seat]
+            seat += 1
+        seat = 0
+        while seat < seats:
+            chances[seat] = WIN * chances[seat] / total + (1.0 - WIN) * margins[seat]
+            seat += 1
+
+    def priors(self, state: State, moves: "vec[i64]") -> "vec[float]":
+        """How likely a search is to choose each of the moves; all alike without a net."""
+        assert isinstance(state, Board)
+        priors = vec[float]([1.0] * len(moves))
+        net = self.likelihood
+        if net is None or len(moves) < 2:
+            return priors
+        likely = self.likely
+        likely.weigh(state)
+        i: i64 = 0
+        while i < len(moves):
+            likely.tell_move(state, moves[i])
+            priors[i] = exp(float(likely.ask(net)) / float(UNIT))
+            i += 1
+        return priors
 
     def playout(self, state: State, rng: Rng) -> None:
         """Play sensibly for a few rounds, not beyond the end of the age."""
         assert isinstance(state, Board)
         age: i64 = state.age
-        left: i64 = HORIZON
+        left: i64 = self.horizon
         while left > 0 and not state.over and state.age == age:
             state.apply(self.policy(state, rng))
             left -= 1
+        if self.net is not None:
+            self.finish(state, age, rng)
+
+    def finish(self, board: Board, age: i64, rng: Rng) -> None:
+        """Play to the end of the turn."""
+        while board.phase != codes.TURN and not board.over and board.age == age:
+            board.apply(self.policy(board, rng))
 
     def policy(self, board: Board, rng: Rng) -> i64:
         """A quick and fairly sensible answer to any question."""
@@ -131,7 +217,8 @@ class EthnosGuide(Guide):
         if self.worth * risk > RISK * worth.ONE:
             return True
         size: i64 = self.size if self.size < len(EARLY) else len(EARLY) - 1
-        return rng.below(100) < (EARLY[size] if extends(board, action) else STUCK[size])
+        larger: bool = worth.extends(board, board.card((action >> A) & BYTE), action >> B)
+        return rng.below(100) < (EARLY[size] if larger else STUCK[size])
 
     def best_band(self, board: Board, rng: Rng) -> i64:
         """The band that is worth most; MOVE_STOP if there is none. Sets worth and size."""
@@ -153,7 +240,7 @@ class EthnosGuide(Guide):
                         same: i64 = (colours >> colour * NIBBLE) & FULL
                         size: i64 = skeletons + (alike if alike >= same else same)
                         leader: i64 = slot * codes.COLOURS + colour
-                        gain: i64 = worth.band(board, leader, size, skeletons)
+                        gain: i64 = worth.band(board, board.seat, leader, size, skeletons)
                         gain += rng.below(worth.ONE)
                         if gain > self.worth:
                             self.worth = gain
@@ -166,15 +253,25 @@ class EthnosGuide(Guide):
         return best
 
 
-def extends(board: Board, action: i64) -> bool:
-    """Whether the row holds a card that would make a band larger."""
-    kind: i64 = (action >> A) & BYTE
-    row: i64 = board.row()
-    if board.skeletons(row) > 0:
-        return True
-    if action >> B == codes.BY_TRIBE:
-        return board.cards[row + board.setup.slot_of[kind // codes.COLOURS]] != 0
-    return (board.colours(row) >> kind % codes.COLOURS * NIBBLE) & FULL != 0
+def by_prospects(board: Board, seat: i64) -> float:
+    """The chance to win, from what each seat can count on."""
+    best: i64 = 0
+    other: i64 = 0
+    while other < board.setup.seats:
+        if other != seat:
+            theirs: i64 = worth.prospect(board, other)
+            if theirs > best:
+                best = theirs
+        other += 1
+    behind: float = float(best - worth.prospect(board, seat))
+    return 1.0 / (1.0 + exp(behind / float(SPREAD * (board.setup.ages - board.age))))
+
+
+def stamp(board: Board) -> i64:
+    """A number that every move changes, though not one for each position."""
+    turn: i64 = (board.seat * codes.PHASES + board.phase) * 4 + board.age
+    cards: i64 = (board.left * 64 + board.last) * 16 + board.sheets[board.seat * SHEET + HAND]
+    return ((turn * 64 + board.pending) * 128 + len(board.bands)) * (1 << 20) + cards
 
 
 def recruit(board: Board, group: i64, rng: Rng) -> i64:

@@ -40,6 +40,8 @@ def danger(board: Board) -> i64:
     drawn: i64 = DRAWS * board.setup.seats + 40 - ONE * board.safe
     if drawn <= 0:
         return 0
+    if board.left == board.safe:
+        return ONE
     share: i64 = drawn // (board.left - board.safe)
     if share >= ONE:
         return ONE
@@ -108,10 +110,9 @@ def marker(board: Board, seat: i64, where: i64) -> i64:
     return gain + FOOTHOLD
 
 
-def band(board: Board, leader: i64, size: i64, skeletons: i64) -> i64:
-    """What a band is worth to the player who decides: its glory, its marker, its leader."""
+def band(board: Board, seat: i64, leader: i64, size: i64, skeletons: i64) -> i64:
+    """What a band is worth to a seat: its glory, its marker, its leader."""
     setup = board.setup
-    seat: i64 = board.seat
     sheet: i64 = seat * SHEET
     tribe: i64 = setup.tribe_of[leader // codes.COLOURS]
     reach: i64 = reach_of(board, leader, size)
@@ -131,13 +132,13 @@ def band(board: Board, leader: i64, size: i64, skeletons: i64) -> i64:
     elif tribe != codes.HALFLINGS and may_mark(board, seat, leader % codes.COLOURS, reach):
         worth += marker(board, seat, leader % codes.COLOURS)
         placed = True
-    return worth + ability(board, leader, tribe, size, rest, placed)
+    return worth + ability(board, sheet, leader, size, rest, placed)
 
 
-def ability(board: Board, leader: i64, tribe: i64, size: i64, rest: i64, placed: bool) -> i64:
+def ability(board: Board, sheet: i64, leader: i64, size: i64, rest: i64, placed: bool) -> i64:
     """What the leader's ability is worth for a band of this size with so many cards left over."""
     setup = board.setup
-    sheet: i64 = board.seat * SHEET
+    tribe: i64 = setup.tribe_of[leader // codes.COLOURS]
     if tribe == codes.CENTAURS:
         return 240 * rest if placed else i64(0)
     if tribe == codes.ELVES:
@@ -159,6 +160,16 @@ def ability(board: Board, leader: i64, tribe: i64, size: i64, rest: i64, placed:
     if tribe == codes.WIZARDS:
         return 70 * size
     return 0
+
+
+def extends(board: Board, leader: i64, by: i64) -> bool:
+    """Whether the row holds a card that would make a band larger."""
+    row: i64 = board.row()
+    if board.skeletons(row) > 0:
+        return True
+    if by == codes.BY_TRIBE:
+        return board.cards[row + leader // codes.COLOURS] != 0
+    return (board.colours(row) >> leader % codes.COLOURS * NIBBLE) & FULL != 0
 
 
 def largest_group(board: Board, seat: i64) -> i64:

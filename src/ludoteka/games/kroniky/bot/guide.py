@@ -1,11 +1,11 @@
-"""How bots think about Kroniky: they follow a plan, and search only among its best moves."""
+"""How bots think about Kroniky: they race plans for the victories, then the best one's moves."""
 
 from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteka.core.guide import Guide
+from ludoteka.core.guide import Guide, by_order
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
 from ludoteka.games.kroniky.bot import worth
@@ -15,23 +15,34 @@ from ludoteka.games.kroniky.bot.worth import NEAREST
 from ludoteka.games.kroniky.codes import RESOURCES, ROUNDS
 from ludoteka.games.kroniky.state import GOODS, Board
 
+ONLY_SEAT: Final = 0
 CHOICES: Final = 4  # moves that a search looks at
 DOUBT: Final = 80  # how far behind the best a move is still looked at
-HORIZON: Final = 3  # rounds that a playout looks ahead
-CHEAPER: Final = 60  # iterations of other games for one of this
-LONGEST: Final = 400  # decisions of a playout
+CHEAPER: Final = 30  # iterations of other games for one of this
+WORLDS: Final = 8  # in which the victory conditions are played for
+LOST: Final = 0.25  # at most, for a loss in the last round
+UNSEEN: Final = -1
 
 
 class KronikyGuide(Guide):
     """Advice for bots that play Kroniky."""
 
-    __slots__ = ("mind",)
+    __slots__ = ("free", "mind", "seen")
 
     def __init__(self, aim: i64 = NEAREST) -> None:
-        # the victory condition to play for: its place in the chronicle, or the nearest one
+        # the victory condition to play for: its place in the chronicle, or any of them
         self.mind: Mind = Mind(aim)
+        self.free: bool = aim == NEAREST
+        # the position, as it is known, for which the aim was chosen
+        self.seen: i64 = UNSEEN
 
     def moves(self, state: State) -> "vec[i64]":
+        """The moves that do most for the plan that promises most."""
+        assert isinstance(state, Board)
+        self.settle(state)
+        return self.replies(state)
+
+    def replies(self, state: State) -> "vec[i64]":
         """The moves that do most for the plan."""
         assert isinstance(state, Board)
         actions = state.legal()
@@ -56,6 +67,50 @@ class KronikyGuide(Guide):
             ranks[best] = 2 * NEVER
         return kept
 
+    def priors(self, state: State, moves: "vec[i64]") -> "vec[float]":
+        """The best plan comes first."""
+        return by_order(moves)
+
+    def settle(self, board: Board) -> None:
+        """Choose what to play for, by what is known alone."""
+        if not self.free:
+            return
+        known = board.copy()
+        known.determinize(ONLY_SEAT, Rng(1))
+        key: i64 = known.key()
+        if key != self.seen:
+            self.seen = key
+            self.mind.aim = self.most_promising(known)
+
+    def most_promising(self, known: State) -> i64:
+        """The victory condition that is reached most often where all have the same luck."""
+        assert isinstance(known, Board)
+        aims: i64 = len(known.setup.victories) // 2
+        best: i64 = worth.best_victory(known, self.mind.scratch, NEAREST)
+        if aims == 1:
+            return best
+        totals = vec[float]([0.0] * aims)
+        rng = Rng(1)
+        world: i64 = 0
+        while world < WORLDS:
+            dealt = known.copy()
+            dealt.determinize(ONLY_SEAT, rng)
+            luck: i64 = rng.seed()
+            aim: i64 = 0
+            while aim < aims:
+                self.mind.aim = aim
+                end = dealt.copy()
+                self.finish(end, Rng(luck))
+                totals[aim] += self.outcome(end, ONLY_SEAT)
+                aim += 1
+            world += 1
+        aim = 0
+        while aim < aims:
+            if totals[aim] > totals[best]:
+                best = aim
+            aim += 1
+        return best
+
     def value(self, state: State, seat: i64) -> float:
         """How near the best plan is to its end, and how safe the civilisation is."""
         assert isinstance(state, Board)
@@ -75,21 +130,32 @@ class KronikyGuide(Guide):
         return 0.95 if value > 0.95 else value
 
     def outcome(self, state: State, seat: i64) -> float:
-        """Won or lost."""
-        return 1.0 if state.winners() != 0 else 0.0
+        """1 for a victory; a loss is the better the later it came."""
+        assert isinstance(state, Board)
+        if state.winners() != 0:
+            return 1.0
+        return LOST * float(state.round) / float(ROUNDS)
 
     def budget(self, iterations: i64) -> i64:
         """Playouts are long: fewer of them."""
         return iterations // CHEAPER + 1
 
+    def races(self) -> bool:
+        """The plan wins often enough to compare moves by it, and three rounds tell too little."""
+        return True
+
     def playout(self, state: State, rng: Rng) -> None:
-        """Follow the plan for some rounds."""
+        """Follow the plan to the end."""
         assert isinstance(state, Board)
-        last: i64 = state.round + HORIZON
-        number: i64 = 0
-        while not state.over and state.round < last and number < LONGEST:
+        if self.seen == UNSEEN:
+            self.settle(state)
+        self.finish(state, rng)
+
+    def finish(self, state: State, rng: Rng) -> None:
+        """The same, without a thought of what to play for."""
+        assert isinstance(state, Board)
+        while not state.over:
             state.apply(self.choose(state, rng))
-            number += 1
 
     def choose(self, board: Board, rng: Rng) -> i64:
         """The move that does most for the plan, with a little luck among equals."""

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 from ludoteka.core.action import A
 from ludoteka.core.state import NOBODY
 from ludoteka.games.terra_mystica import codes
-from ludoteka.games.terra_mystica.bot.weights import INCOMES, PERCENT, TOWN_ROW, W
-from ludoteka.games.terra_mystica.bot.worth import Rivals, seat_worth
+from ludoteka.games.terra_mystica.bot.weights import INCOMES, PERCENT, TOWN_ROW
+from ludoteka.games.terra_mystica.bot.worth import Judge, seat_worth
 from ludoteka.games.terra_mystica.rules import (
     building,
     cults,
@@ -33,14 +33,14 @@ from ludoteka.games.terra_mystica.tables import HOME, POWER_PER_PRIEST, POWER_PE
 class Path:
     """Makes moves in a trial position and remembers them."""
 
-    __slots__ = ("me", "rivals", "steps", "trial")
+    __slots__ = ("judge", "me", "steps", "trial")
 
-    def __init__(self, board: Board, me: i64, rivals: Rivals) -> None:
+    def __init__(self, board: Board, me: i64, judge: Judge) -> None:
         twin = board.copy()
         assert isinstance(twin, Board)
         self.trial: Board = twin
         self.me: i64 = me
-        self.rivals: Rivals = rivals
+        self.judge: Judge = judge
         self.steps: vec[i64] = vec[i64]()
 
     def do(self, action: i64) -> None:
@@ -183,8 +183,8 @@ class Path:
                 after = board.copy()
                 assert isinstance(after, Board)
                 after.apply(move | tile << A)
-                gain: i64 = seat_worth(after, self.me, self.rivals)
-                gain += after.towns_owed * W[TOWN_ROW * INCOMES]
+                gain: i64 = seat_worth(after, self.me, self.judge)
+                gain += after.towns_owed * self.judge.weights[TOWN_ROW * INCOMES]
                 if found == NOBODY or gain > most:
                     most = gain
                     found = tile
@@ -193,7 +193,7 @@ class Path:
 
     def gain(self) -> i64:
         """What the trial position is worth to its seat."""
-        return seat_worth(self.trial, self.me, self.rivals)
+        return seat_worth(self.trial, self.me, self.judge)
 
 
 def spade_target(board: Board, hex: i64) -> bool:

@@ -11,7 +11,7 @@ from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica.bot.lands import lands
 from ludoteka.games.terra_mystica.bot.paths import cult_spade, free_land
 from ludoteka.games.terra_mystica.bot.plan import NEVER, Mind, faction_worth, settle_worth
-from ludoteka.games.terra_mystica.bot.weights import DECIDE, PASSING, URGENT
+from ludoteka.games.terra_mystica.bot.weights import PASSING, URGENT
 from ludoteka.games.terra_mystica.bot.worth import seat_worth
 from ludoteka.games.terra_mystica.legal import free_bonus_cards, may_end
 from ludoteka.games.terra_mystica.rules import bridges, building, cults, reach, specials
@@ -41,8 +41,8 @@ MOST_STEPS: Final = 3
 def think(mind: Mind) -> None:
     """Weigh all plans of the present decision."""
     board = mind.board
-    mind.rivals.look(board, mind.me)
-    mind.base = seat_worth(board, mind.me, mind.rivals)
+    mind.judge.look(board, mind.me)
+    mind.base = seat_worth(board, mind.me, mind.judge)
     phase: i64 = board.phase
     if phase == codes.TURN:
         turn(mind)
@@ -57,26 +57,31 @@ def think(mind: Mind) -> None:
 def each(mind: Mind) -> None:
     """Every answer on its own."""
     board = mind.board
+    w = mind.judge.weights
     for action in board.legal():
         move: i64 = action & BYTE
         if move in (codes.MOVE_DROP, codes.MOVE_LATER):
             continue
         if board.phase == codes.CHOOSE:
-            mind.keep(vec[i64]([action]), faction_worth(board, action >> A))
+            mind.keep(vec[i64]([action]), faction_worth(board, action >> A, w))
             continue
         path = mind.path()
         path.do(action)
         more: i64 = 0
         if board.phase == codes.SETTLE:
-            more = settle_worth(board, mind.me, action >> A)
+            more = settle_worth(board, mind.me, action >> A, w)
         mind.weigh(path, more)
-    if len(mind.first) == 0:
+    if len(mind.plans) == 0:
         mind.keep(board.legal()[:1], 0)
 
 
 def rest(mind: Mind) -> None:
     """The rest of a turn."""
     board = mind.board
+    if board.favors_owed + board.towns_owed > 0 and board.site == NOBODY:
+        tiles(mind)
+        if len(mind.plans) > 0:
+            return
     path = mind.path()
     path.follow(NOBODY)
     mind.weigh(path, 0)
@@ -88,8 +93,18 @@ def rest(mind: Mind) -> None:
                 path.follow(hex)
                 mind.weigh(path, 0)
             hex += 1
-    if len(mind.first) == 0:
+    if len(mind.plans) == 0:
         mind.keep(board.legal()[:1], 0)
+
+
+def tiles(mind: Mind) -> None:
+    """Each favor or town tile that can be taken now, with the rest of the turn."""
+    for action in mind.board.legal():
+        if action & BYTE in (codes.MOVE_FAVOR, codes.MOVE_TOWN):
+            path = mind.path()
+            path.do(action)
+            path.follow(NOBODY)
+            mind.weigh(path, 0)
 
 
 def reachable(mind: Mind, hex: i64) -> bool:
@@ -138,17 +153,27 @@ def turn(mind: Mind) -> None:
     power_actions(mind)
     faction_actions(mind, faction)
     priests(mind)
-    if faction == codes.CHAOS_MAGICIANS and board.double == 0 and mind.best > 0:
+    if faction == codes.CHAOS_MAGICIANS and board.double == 0 and mind.most() > 0:
         if specials.stronghold_ready(board, me, faction):
-            mind.keep(vec[i64]([codes.MOVE_DOUBLE]), mind.best + DECIDE[URGENT])
+            double_turn(mind)
     passes(mind)
+
+
+def double_turn(mind: Mind) -> None:
+    """Chaos Magicians: the best plan as the first of two actions."""
+    path = mind.path()
+    path.do(codes.MOVE_DOUBLE)
+    for step in mind.plans[mind.best]:
+        path.do(step)
+    mind.keep(path.steps, mind.most() + mind.judge.weights[URGENT])
 
 
 def passes(mind: Mind) -> None:
     """Passing counts only when nothing else gains much."""
     board = mind.board
+    passing: i64 = mind.judge.weights[PASSING]
     if board.round == ROUNDS - 1:
-        mind.keep(vec[i64]([codes.MOVE_LAST_PASS]), DECIDE[PASSING])
+        mind.keep(vec[i64]([codes.MOVE_LAST_PASS]), passing)
         return
     most: i64 = NEVER
     choices = free_bonus_cards(board, codes.MOVE_PASS, vec[i64]())
@@ -162,7 +187,7 @@ def passes(mind: Mind) -> None:
         i += 1
     i = 0
     while i < len(choices):
-        mind.keep(vec[i64]([choices[i]]), gains[i] - most + DECIDE[PASSING])
+        mind.keep(vec[i64]([choices[i]]), gains[i] - most + passing)
         i += 1
 
 

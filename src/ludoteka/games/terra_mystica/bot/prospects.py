@@ -24,7 +24,6 @@ from ludoteka.games.terra_mystica.bot.weights import (
     TOWN_ROW,
     TWO_ROW,
     WORKER_ROW,
-    W,
 )
 from ludoteka.games.terra_mystica.rules import reach, towns
 from ludoteka.games.terra_mystica.state import (
@@ -110,7 +109,7 @@ def cult_share(board: Board, seat: i64, track: i64, level: i64) -> i64:
     return share * PERCENT // tied
 
 
-def cults(board: Board, seat: i64, left: i64) -> i64:
+def cults(board: Board, seat: i64, left: i64, w: "vec[i64]") -> i64:
     """Places on the cult tracks now, steps, and the bonuses of the rounds to come."""
     sheet: i64 = seat * SHEET
     sheets = board.sheets
@@ -119,11 +118,11 @@ def cults(board: Board, seat: i64, left: i64) -> i64:
     track: i64 = 0
     while track < codes.TRACKS:
         level: i64 = sheets[sheet + CULT + track]
-        total += level * W[STEP_ROW * INCOMES + left]
+        total += level * w[STEP_ROW * INCOMES + left]
         if level > 0:
             points += cult_share(board, seat, track, level)
         track += 1
-    total += points * W[RANK_ROW * INCOMES + left] // PERCENT
+    total += points * w[RANK_ROW * INCOMES + left] // PERCENT
     round: i64 = board.round
     while round < ROUNDS - 1:
         tile: i64 = board.setup.scoring[round]
@@ -131,27 +130,27 @@ def cults(board: Board, seat: i64, left: i64) -> i64:
         if TILE_TRACK[tile] < codes.TRACKS:
             reached = sheets[sheet + CULT + TILE_TRACK[tile]]
         then: i64 = ROUNDS - 2 - round
-        gain: i64 = TILE_SPADES[tile] * W[SPADE_ROW * INCOMES + then]
+        gain: i64 = TILE_SPADES[tile] * w[SPADE_ROW * INCOMES + then]
         gain += bundle(
             TILE_BONUS, tile,
-            W[COIN_ROW * INCOMES + then], W[WORKER_ROW * INCOMES + then],
-            W[PRIEST_ROW * INCOMES + then], W[SECOND_ROW * INCOMES + then],
+            w[COIN_ROW * INCOMES + then], w[WORKER_ROW * INCOMES + then],
+            w[PRIEST_ROW * INCOMES + then], w[SECOND_ROW * INCOMES + then],
         )  # fmt: skip
         if round == board.round:
             total += reached // TILE_STEPS[tile] * gain
             gain = gain // 4
-        total += reached * gain * W[BONUS_ROW * INCOMES + then + 1] // PERCENT // TILE_STEPS[tile]
+        total += reached * gain * w[BONUS_ROW * INCOMES + then + 1] // PERCENT // TILE_STEPS[tile]
         round += 1
     return total
 
 
-def town_prospects(board: Board, seat: i64, left: i64) -> i64:
+def town_prospects(board: Board, seat: i64, left: i64, w: "vec[i64]") -> i64:
     """How far groups of buildings are on their way to a town."""
     sheet: i64 = seat * SHEET
     low: i64 = board.sheets[sheet + OWN_LOW] & ~board.sheets[sheet + TOWN_LOW]
     high: i64 = board.sheets[sheet + OWN_HIGH] & ~board.sheets[sheet + TOWN_HIGH]
     needed: i64 = towns.power_needed(board, seat)
-    town: i64 = W[TOWN_ROW * INCOMES + left]
+    town: i64 = w[TOWN_ROW * INCOMES + left]
     total: i64 = 0
     start: i64 = 0
     while start < codes.LAND and low | high != 0:
@@ -173,12 +172,13 @@ def town_prospects(board: Board, seat: i64, left: i64) -> i64:
                 hex += 1
             lacking: i64 = max(0, needed - power)
             fewer: i64 = max(0, least - size)
-            total += town * POWER_LACKING[lacking] * SIZE_LACKING[fewer] // (PERCENT * PERCENT)
+            near: i64 = w[POWER_LACKING + lacking] * w[SIZE_LACKING + fewer]
+            total += town * near // (PERCENT * PERCENT)
         start += 1
     return total
 
 
-def reach_worth(board: Board, seat: i64, left: i64) -> i64:
+def reach_worth(board: Board, seat: i64, left: i64, w: "vec[i64]") -> i64:
     """Free hexes in reach, by the spades they need, and neighbours that share their power."""
     faction: i64 = board.faction(seat)
     home: i64 = HOME[faction]
@@ -207,7 +207,7 @@ def reach_worth(board: Board, seat: i64, left: i64) -> i64:
             elif owner != seat + 1:
                 rivals += 1
         hex += 1
-    total: i64 = min(free, MOST_HOME) * W[HOME_ROW * INCOMES + left]
-    total += min(one, MOST_ONE) * W[ONE_ROW * INCOMES + left]
-    total += min(two, MOST_TWO) * W[TWO_ROW * INCOMES + left]
-    return total + min(rivals, MOST_ONE) * W[NEIGHBOUR_ROW * INCOMES + left]
+    total: i64 = min(free, MOST_HOME) * w[HOME_ROW * INCOMES + left]
+    total += min(one, MOST_ONE) * w[ONE_ROW * INCOMES + left]
+    total += min(two, MOST_TWO) * w[TWO_ROW * INCOMES + left]
+    return total + min(rivals, MOST_ONE) * w[NEIGHBOUR_ROW * INCOMES + left]

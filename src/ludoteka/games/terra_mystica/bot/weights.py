@@ -1,7 +1,8 @@
-"""The weights of weights.json as packed tables: what the bots take things to be worth.
+"""The weights of weights.json: what the bots take things to be worth, by the number of players.
 
 All in hundredths of a point: what goods, reach, tracks and prospects are worth with so many incomes
-still to come, what abilities bring each round, and what a choice before the game adds.
+still to come, what abilities bring each round, and what a choice before the game adds. Factions
+differ from that by factions.json. All weights of a seat are one vec, so that they can be tuned.
 """
 
 import json
@@ -11,15 +12,16 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteka.games.terra_mystica.codes import BONUS_CARDS
+from ludoteka.games.terra_mystica.codes import BONUS_CARDS, FACTIONS, FAVORS
 from ludoteka.games.terra_mystica.data import BONUS_CARD_NAMES, FACTION_NAMES, FAVOR_NAMES
 
-_weights: dict[str, Any] = json.loads(Path(__file__).with_name("weights.json").read_text("utf-8"))
-_rows: dict[str, list[int]] = _weights["rounds_left"]
+FILE: Final = Path(__file__).with_name("weights.json")
+FACTIONS_FILE: Final = Path(__file__).with_name("factions.json")
 POINT: Final = 100
 INCOMES: Final = 7  # 0 to 6 incomes are still to come
+FEWEST: Final = 2  # players
 
-# Rows of the weights, in the order of the file.
+# Rows by the incomes still to come: row * INCOMES + incomes.
 COIN_ROW: Final = 0
 WORKER_ROW: Final = 1
 PRIEST_ROW: Final = 2
@@ -42,31 +44,75 @@ DIGGING_ROW: Final = 18
 BUILDING_ROW: Final = 19  # five rows, dwelling to sanctuary
 NEIGHBOUR_ROW: Final = 24
 KEY_ROW: Final = 25
+ROWS: Final = 26
 
-# row * INCOMES + incomes to come
-W: Final = vec[i64]([number for row in _rows.values() for number in row])
-POWER_LACKING: Final = vec[i64](_weights["town_power_lacking"])
-SIZE_LACKING: Final = vec[i64](_weights["town_size_lacking"])
-STRONGHOLD_ROUND: Final = vec[i64](
-    [_weights["stronghold_each_round"][name] for name in FACTION_NAMES]
-)
-FAVOR_ROUND: Final = vec[i64]([_weights["favor_each_round"].get(name, 0) for name in FAVOR_NAMES])
-BONUS_CARD_ACTION: Final = vec[i64](
-    [_weights["bonus_card_action"].get(name, 0) for name in BONUS_CARD_NAMES]
-)
-
-FACTION_WORTH: Final = vec[i64]([_weights["faction"][name] for name in FACTION_NAMES])
-DECIDE: Final = vec[i64](list(_weights["decide"].values()))
-PASSING: Final = 0  # what a plan must bring at least, or the seat passes
-URGENT: Final = 1  # for what others may take away
-RIVAL: Final = 2  # a rival on a neighbouring terrain
-TOUCH: Final = 3  # a first dwelling next to somebody
-NEAR: Final = 4  # a first dwelling near the own other one
+# Where the other weights begin.
+AMPLE: Final = 182  # coins, workers, priests: what lies beyond is worth no more than at the end
+POWER_LACKING: Final = 185
+SIZE_LACKING: Final = 193
+STRONGHOLD_ROUND: Final = 198
+FAVOR_ROUND: Final = 212
+BONUS_CARD_ACTION: Final = 224
+FACTION_WORTH: Final = 234
+PASSING: Final = 248  # what a plan must bring at least, or the seat passes
+URGENT: Final = 249  # for what others may take away
+RIVAL: Final = 250  # a rival on a neighbouring terrain
+TOUCH: Final = 251  # a first dwelling next to somebody
+NEAR: Final = 252  # a first dwelling near the own other one
+SIZE: Final = 253
 
 READY: Final = 6  # tokens in bowl III that power actions can use
-# coins, workers, priests: what lies beyond is worth no more than at the end
-AMPLE: Final = vec[i64](list(_weights["ample"].values()))
 PERCENT: Final = 100
+ALL_AMPLE: Final = 3
 
-assert len(W) == (KEY_ROW + 1) * INCOMES
-assert len(BONUS_CARD_ACTION) == BONUS_CARDS
+# The parts of a table in the file, in the order of the vec, and the names in them.
+PARTS: Final[dict[str, tuple[str, ...]]] = {
+    "ample": ("coin", "worker", "priest"),
+    "town_power_lacking": (),
+    "town_size_lacking": (),
+    "stronghold_each_round": FACTION_NAMES,
+    "favor_each_round": FAVOR_NAMES,
+    "bonus_card_action": BONUS_CARD_NAMES,
+    "faction": FACTION_NAMES,
+    "decide": ("pass", "urgent", "rival_colour", "settle_touch", "settle_near"),
+}
+
+
+def pack(told: dict[str, Any]) -> "vec[i64]":
+    """The weights of one number of players, as the file has them, in one vec."""
+    numbers: list[int] = [number for row in told["rounds_left"].values() for number in row]
+    for part, names in PARTS.items():
+        numbers += [told[part][name] for name in names] if names else told[part]
+    assert len(numbers) == SIZE
+    return vec[i64](numbers)
+
+
+TABLES: Final[dict[str, Any]] = json.loads(FILE.read_text("utf-8"))
+# what a faction takes to be worth more or less than the others do
+DIFFERENCES: Final[dict[str, Any]] = json.loads(FACTIONS_FILE.read_text("utf-8"))
+
+
+def weights_for(seats: int) -> list[int]:
+    """What things are worth at a table with so many players, whatever the faction."""
+    return list(pack(TABLES[str(seats)]))
+
+
+def differences() -> list[list[int]]:
+    """What each faction adds to that."""
+    none = [0] * SIZE
+    return [list(pack(DIFFERENCES[name])) if DIFFERENCES else none for name in FACTION_NAMES]
+
+
+def with_factions(usual: list[int], added: list[list[int]]) -> "list[vec[i64]]":
+    """The weights of a seat that has no faction yet, then those of each faction."""
+    found = [vec[i64](usual)]
+    for more in added:
+        found.append(vec[i64]([usual[i] + more[i] for i in range(len(usual))]))
+    return found
+
+
+assert AMPLE == ROWS * INCOMES
+assert STRONGHOLD_ROUND + FACTIONS == FAVOR_ROUND
+assert FAVOR_ROUND + FAVORS == BONUS_CARD_ACTION
+assert BONUS_CARD_ACTION + BONUS_CARDS == FACTION_WORTH
+assert FACTION_WORTH + FACTIONS == PASSING

@@ -13,6 +13,7 @@ from ludoteka.games.terra_mystica.bot.prospects import (
     town_prospects,
 )
 from ludoteka.games.terra_mystica.bot.weights import (
+    ALL_AMPLE,
     AMPLE,
     AREA_ROW,
     AREA_STEP_ROW,
@@ -33,7 +34,6 @@ from ludoteka.games.terra_mystica.bot.weights import (
     STRONGHOLD_ROUND,
     SURPLUS_ROW,
     WORKER_ROW,
-    W,
 )
 from ludoteka.games.terra_mystica.rules import bridges
 from ludoteka.games.terra_mystica.state import (
@@ -73,23 +73,24 @@ def incomes_left(board: Board) -> i64:
     return left + 1 if board.phase < codes.TURN else left
 
 
-def later(row: i64, incomes: i64) -> i64:
+def later(w: "vec[i64]", row: i64, incomes: i64) -> i64:
     """What one unit of a good in every income is worth."""
     total: i64 = 0
     i: i64 = row * INCOMES
     end: i64 = i + incomes
     while i < end:
-        total += W[i]
+        total += w[i]
         i += 1
     return total
 
 
-class Rivals:
-    """What the other seats have, as far as rankings need it."""
+class Judge:
+    """What positions are judged by: the weights, and the areas of the rivals for the ranking."""
 
-    __slots__ = ("areas",)
+    __slots__ = ("areas", "weights")
 
-    def __init__(self) -> None:
+    def __init__(self, weights: "vec[i64]") -> None:
+        self.weights: vec[i64] = weights
         self.areas: vec[i64] = vec[i64]()
 
     def look(self, board: Board, me: i64) -> None:
@@ -105,51 +106,52 @@ class Rivals:
         self.areas = sizes
 
 
-def seat_worth(board: Board, seat: i64, rivals: Rivals) -> i64:
+def seat_worth(board: Board, seat: i64, judge: Judge) -> i64:
     """All that the seat has and may hope for."""
     sheet: i64 = seat * SHEET
     total: i64 = board.sheets[sheet + VP] * POINT
     if board.over or board.sheets[sheet + FACTION] < 0:
         return total
+    w = judge.weights
     left: i64 = incomes_left(board)
-    total += goods(board, sheet, left)
-    total += income(board, seat, left)
-    total += abilities(board, seat, left)
-    total += bonus_card(board, seat, left)
-    total += cults(board, seat, left)
-    total += town_prospects(board, seat, left)
-    total += reach_worth(board, seat, left)
+    total += goods(board, sheet, left, w)
+    total += income(board, seat, left, w)
+    total += abilities(board, seat, left, w)
+    total += bonus_card(board, seat, left, w)
+    total += cults(board, seat, left, w)
+    total += town_prospects(board, seat, left, w)
+    total += reach_worth(board, seat, left, w)
     size: i64 = scoring.largest_area(board, seat)
-    total += ranked(size, rivals.areas, seat, AREA_VP) * W[AREA_ROW * INCOMES + left]
-    return total + size * W[AREA_STEP_ROW * INCOMES + left]
+    total += ranked(size, judge.areas, seat, AREA_VP) * w[AREA_ROW * INCOMES + left]
+    return total + size * w[AREA_STEP_ROW * INCOMES + left]
 
 
-def goods(board: Board, sheet: i64, left: i64) -> i64:
+def goods(board: Board, sheet: i64, left: i64, w: "vec[i64]") -> i64:
     """Goods and power at hand."""
     sheets = board.sheets
     total: i64 = 0
     good: i64 = 0
-    while good < len(AMPLE):
+    while good < ALL_AMPLE:
         number: i64 = sheets[sheet + COINS + good]
-        ample: i64 = min(number, AMPLE[good])
-        total += ample * W[good * INCOMES + left] + (number - ample) * W[good * INCOMES]
+        ample: i64 = min(number, w[AMPLE + good])
+        total += ample * w[good * INCOMES + left] + (number - ample) * w[good * INCOMES]
         good += 1
     ready: i64 = min(sheets[sheet + BOWL_3], READY)
-    total += ready * W[READY_ROW * INCOMES + left]
-    total += (sheets[sheet + BOWL_3] - ready) * W[SURPLUS_ROW * INCOMES + left]
-    total += sheets[sheet + BOWL_2] * W[SECOND_ROW * INCOMES + left]
-    return total + sheets[sheet + BOWL_1] * W[FIRST_ROW * INCOMES + left]
+    total += ready * w[READY_ROW * INCOMES + left]
+    total += (sheets[sheet + BOWL_3] - ready) * w[SURPLUS_ROW * INCOMES + left]
+    total += sheets[sheet + BOWL_2] * w[SECOND_ROW * INCOMES + left]
+    return total + sheets[sheet + BOWL_1] * w[FIRST_ROW * INCOMES + left]
 
 
-def income(board: Board, seat: i64, left: i64) -> i64:
+def income(board: Board, seat: i64, left: i64, w: "vec[i64]") -> i64:
     """What buildings and favor tiles will bring."""
     if left == 0:
         return 0
     sheet: i64 = seat * SHEET
-    coin: i64 = later(COIN_ROW, left)
-    worker: i64 = later(WORKER_ROW, left)
-    priest: i64 = later(PRIEST_ROW, left)
-    power: i64 = later(SECOND_ROW, left)
+    coin: i64 = later(w, COIN_ROW, left)
+    worker: i64 = later(w, WORKER_ROW, left)
+    priest: i64 = later(w, PRIEST_ROW, left)
+    power: i64 = later(w, SECOND_ROW, left)
     row: i64 = board.faction(seat) * codes.BUILDINGS
     total: i64 = 0
     building: i64 = codes.DWELLING
@@ -157,7 +159,7 @@ def income(board: Board, seat: i64, left: i64) -> i64:
         number: i64 = board.sheets[sheet + BUILT + building]
         at: i64 = (row + building) * COUNTS + number
         total += bundle(BUILDING_INCOME, at, coin, worker, priest, power)
-        total += number * W[(BUILDING_ROW + building - 1) * INCOMES + left]
+        total += number * w[(BUILDING_ROW + building - 1) * INCOMES + left]
         building += 1
     favors: i64 = board.sheets[sheet + FAVOR_MASK]
     favor: i64 = 0
@@ -169,7 +171,7 @@ def income(board: Board, seat: i64, left: i64) -> i64:
     return total
 
 
-def abilities(board: Board, seat: i64, left: i64) -> i64:
+def abilities(board: Board, seat: i64, left: i64, w: "vec[i64]") -> i64:
     """Stronghold, favor tiles, tracks and keys."""
     sheet: i64 = seat * SHEET
     faction: i64 = board.faction(seat)
@@ -179,7 +181,7 @@ def abilities(board: Board, seat: i64, left: i64) -> i64:
         times: i64 = left
         if playing and board.sheets[sheet + USED] & 1 == 0:
             times += 1
-        total += STRONGHOLD_ROUND[faction] * times
+        total += w[STRONGHOLD_ROUND + faction] * times
         if faction == codes.ENGINEERS:
             passes: i64 = left + 1 if playing else left
             total += passes * bridges.joined(board, seat) * ENGINEERS_BRIDGE_VP * POINT
@@ -187,17 +189,17 @@ def abilities(board: Board, seat: i64, left: i64) -> i64:
     favor: i64 = 0
     while favor < codes.FAVORS:
         if favors & bit(favor):
-            total += FAVOR_ROUND[favor] * left
+            total += w[FAVOR_ROUND + favor] * left
         favor += 1
     if favors & bit(codes.FAV12):
         houses: i64 = board.sheets[sheet + BUILT + codes.TRADING_HOUSE]
         total += FAV12_VP[houses] * POINT * (left + 1 if playing else left)
-    total += board.sheets[sheet + KEYS] * W[KEY_ROW * INCOMES + left]
-    total += board.sheets[sheet + DIGGING] * W[DIGGING_ROW * INCOMES + left]
-    return total + board.sheets[sheet + SHIPPING] * W[SHIPPING_ROW * INCOMES + left]
+    total += board.sheets[sheet + KEYS] * w[KEY_ROW * INCOMES + left]
+    total += board.sheets[sheet + DIGGING] * w[DIGGING_ROW * INCOMES + left]
+    return total + board.sheets[sheet + SHIPPING] * w[SHIPPING_ROW * INCOMES + left]
 
 
-def bonus_card(board: Board, seat: i64, left: i64) -> i64:
+def bonus_card(board: Board, seat: i64, left: i64, w: "vec[i64]") -> i64:
     """The bonus card that is held: points on passing, and what it brings before."""
     sheet: i64 = seat * SHEET
     held: i64 = board.sheets[sheet + BONUS_CARD]
@@ -217,10 +219,10 @@ def bonus_card(board: Board, seat: i64, left: i64) -> i64:
         now: i64 = left - 1
         total += bundle(
             BONUS_CARD_INCOME, held,
-            W[COIN_ROW * INCOMES + now], W[WORKER_ROW * INCOMES + now],
-            W[PRIEST_ROW * INCOMES + now], W[SECOND_ROW * INCOMES + now],
+            w[COIN_ROW * INCOMES + now], w[WORKER_ROW * INCOMES + now],
+            w[PRIEST_ROW * INCOMES + now], w[SECOND_ROW * INCOMES + now],
         )  # fmt: skip
-        total += BONUS_CARD_ACTION[held]
+        total += w[BONUS_CARD_ACTION + held]
     elif held < codes.BON4 and board.sheets[sheet + USED] & bit(held + 1) == 0:
-        total += BONUS_CARD_ACTION[held]
+        total += w[BONUS_CARD_ACTION + held]
     return total
