@@ -12,14 +12,16 @@ import numpy as np
 import pytest
 
 import ludoteka
+from ludoteka.bots.levels import level_of
 from ludoteka.cli import run
+from ludoteka.core.registry import find
 from ludoteka.research import Space
 
 pq = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed")
 pytestmark = pytest.mark.once
 DATA = ["data", "ethnos", "--games", "3", "--per-file", "2", "--seed", "9"]
 DATA += ["--players", "easy,random"]
-EASY = 40  # iterations of the search
+EASY = level_of("easy", find("ethnos"))
 # the command, killed before it keeps the so manieth file
 KILLED = """
 import os, signal, sys
@@ -82,9 +84,11 @@ def test_a_search_says_how_often_it_tried(data: Path) -> None:
     for row in told:
         assert row["player"] == 0
         assert len(row["visits"]) == len(row["legal"])
-        assert sum(row["visits"]) == EASY
-        assert row["visits"][row["legal"].index(row["action"])] == max(row["visits"])
+        assert 0 < sum(row["visits"]) <= EASY.iterations  # fewer once it is settled
+        assert row["visits"][row["legal"].index(row["action"])] > 0
         assert 0 <= row["value"] <= 1
+    best = [max(r["visits"]) == r["visits"][r["legal"].index(r["action"])] for r in told]
+    assert sum(best) / len(told) > 1 - 2 * EASY.slips
     assert all(row["visits"] is None for row in rows if row["player"] == 1)
 
 

@@ -6,6 +6,7 @@ from tests.bots.games import ETHNOS, ethnos_positions
 from ludoteka import build_info
 from ludoteka.bots import make_bot
 from ludoteka.core.rng import Rng
+from ludoteka.games.ethnos import codes
 from ludoteka.games.ethnos.bot.guide import EthnosGuide
 
 MANY = 3000 if build_info.compiled() else 300
@@ -50,11 +51,22 @@ def test_values_are_chances() -> None:
 
 def test_playout_stays_in_the_age() -> None:
     guide, rng = EthnosGuide(), Rng(4)
+    guide.listen_to(None)
     for state in ethnos_positions(MANY // 10, seed=24):
         played = state.copy()
         guide.playout(played, rng)
         assert played.digest() != state.digest()
         assert played.over or played.age <= state.age + 1  # type: ignore[attr-defined]
+
+
+def test_what_a_net_judges_is_played_to_the_end_of_the_turn() -> None:
+    guide, rng = EthnosGuide(), Rng(4)
+    for state in ethnos_positions(MANY // 10, seed=24):
+        played = state.copy()
+        guide.playout(played, rng)
+        assert played.over or played.phase == codes.TURN  # type: ignore[attr-defined]
+        if state.phase == codes.TURN:  # type: ignore[attr-defined]
+            assert played.digest() == state.digest()
 
 
 def test_greedy_beats_random() -> None:

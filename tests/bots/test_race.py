@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from tests.bots.games import Coin, Nim, Vault, plain
 
 from ludoteka.bots import make_bot
-from ludoteka.bots.search import HEAT, Race
+from ludoteka.bots.race import HEAT, Race
 from ludoteka.core.guide import Guide
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import State

@@ -1,4 +1,4 @@
-"""The guide: a plan that wins, moves worth a thought, values that rise with progress."""
+"""The guide: plans that win, moves worth a thought, values that rise with progress."""
 
 from collections import Counter
 
@@ -7,9 +7,12 @@ from tests.kroniky.positions import position, quiet_chronicle
 from tests.kroniky.rich import PAIRS
 
 import ludoteka
+from ludoteka import build_info
 from ludoteka.core.rng import Rng
 from ludoteka.games.kroniky import GAME
+from ludoteka.games.kroniky.bot import worth
 from ludoteka.games.kroniky.bot.guide import CHOICES, KronikyGuide
+from ludoteka.games.kroniky.state import Board
 
 
 def test_the_plan_wins_where_careless_play_loses() -> None:
@@ -37,7 +40,7 @@ def test_moves_worth_a_thought_are_few_and_legal() -> None:
     few = set()
     while not match.over:
         legal = list(match.state.legal())
-        advice = list(guide.moves(match.state))
+        advice = list(guide.replies(match.state))
         assert set(advice) <= set(legal)
         assert 1 <= len(advice) == len(set(advice)) <= CHOICES
         few.add(len(advice))
@@ -65,10 +68,44 @@ def test_progress_is_worth_something() -> None:
     assert guide.value(troubled.board, 0) < values[0]
 
 
-def test_playouts_stop_after_some_rounds() -> None:
+def test_playouts_go_to_the_end() -> None:
     state = GAME.new(1, 4, {"map": "green_valley", "chronicle": "dawn"})
-    KronikyGuide().playout(state, Rng(3))
-    assert state.over or 2 <= GAME.view(state, 0).round <= 4  # type: ignore[attr-defined]
+    guide = KronikyGuide()
+    guide.playout(state, Rng(3))
+    assert state.over
+    assert guide.races()
+
+
+def test_a_late_loss_is_better_than_an_early_one_and_worse_than_a_victory() -> None:
+    early, late = position(chronicle=quiet_chronicle()), position(chronicle=quiet_chronicle())
+    early.board.round, late.board.round = 3, 12
+    guide = KronikyGuide()
+    assert 0 < guide.outcome(early.board, 0) < guide.outcome(late.board, 0) < 0.5
+
+
+def test_it_plays_for_what_it_reaches_not_for_what_looks_near() -> None:
+    board = GAME.new(1, 1, {"map": "green_valley", "chronicle": "dawn"})
+    assert isinstance(board, Board)
+    guide = KronikyGuide()
+    guide.settle(board)
+    assert (worth.best_victory(board, worth.Plan(), worth.NEAREST), guide.mind.aim) == (0, 1)
+
+
+def test_what_it_plays_for_depends_on_what_is_known_alone() -> None:
+    guide = KronikyGuide()
+    board = GAME.new(1, 11, {"map": "borderlands", "chronicle": "lost_cities"})
+    assert isinstance(board, Board)
+    rng = Rng(5)
+    for number in range(60 if build_info.compiled() else 12):
+        if board.over:
+            break
+        if number % 4 == 0:
+            twin, fresh = board.copy(), KronikyGuide()
+            twin.determinize(0, Rng(100 + number))
+            moves = list(guide.moves(board))
+            assert list(fresh.moves(twin)) == moves
+            assert fresh.mind.aim == guide.mind.aim
+        board.apply(guide.choose(board, rng))
 
 
 def test_it_aims_for_the_victory_that_is_wished() -> None:

@@ -12,7 +12,7 @@ from ludoteka.arena import folder as folders
 from ludoteka.arena.parquet import Parquet, Row
 from ludoteka.arena.playing import luck, play, seating
 from ludoteka.arena.sharing import Crew
-from ludoteka.bots import LEVELS, Bot, Chooser, Thought
+from ludoteka.bots import Bot, Chooser, Thought
 from ludoteka.core.options import Value
 from ludoteka.core.record import seal
 from ludoteka.core.registry import find
@@ -94,7 +94,7 @@ class Witness:
 
 def thought_of(player: Chooser, state: State, seat: int) -> Thought | None:
     """What a search found, by a player that searches: it tries a move the more often the better."""
-    if isinstance(player, Bot) and LEVELS[player.level].iterations > 0:
+    if isinstance(player, Bot) and player.how.iterations > 0:
         return player.think(state, seat)
     return None
 

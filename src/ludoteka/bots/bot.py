@@ -9,13 +9,15 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteka.bots.levels import LEVELS
-from ludoteka.bots.search import Race, Results, look_ahead
-from ludoteka.bots.workers import Task, Workers
+from ludoteka.bots.levels import iterations_of, lens, level_of
+from ludoteka.bots.race import Race, look_ahead
+from ludoteka.bots.search import Results, Search
+from ludoteka.bots.workers import Task, Workers, run
 from ludoteka.bots.workers import search as search_here
-from ludoteka.core.errors import BadOption, clean, meant
+from ludoteka.core.errors import BadOption
 from ludoteka.core.game import Game
 from ludoteka.core.guide import Guide
+from ludoteka.core.levels import Level
 from ludoteka.core.registry import find
 from ludoteka.core.rng import MODULUS, Rng
 from ludoteka.core.state import State
@@ -23,6 +25,7 @@ from ludoteka.core.state import State
 WEIGHED = 3  # moves that are compared for an advice
 PLAYOUTS = 240  # at least, for that comparison
 WORLDS = 48  # at least, for each of its moves, however soon it was decided
+NEXT_BEST = 3  # moves that a slip may take
 GLANCES = 2  # worlds in which moves are looked at that the guide does not name
 
 
@@ -50,8 +53,10 @@ class Thought(msgspec.Struct, frozen=True):
 class Bot:
     """Chooses for a seat. The same knowledge and the same seed give the same choice.
 
-    `level`: one of `LEVELS`. `iterations` or `seconds`: what a decision may cost, instead of what
-    the level says; by seconds, choices depend on the machine. `processes`: how many share a search.
+    `level`: one of `LEVELS`, with a style of the game if wished: `hard:collector`. `iterations` or
+    `seconds`: what a decision may cost, instead of what the level says; by seconds, choices depend
+    on the machine, and a search goes on with what the last one found. `processes`: how many share
+    a search.
 
     >>> import ludoteka
     >>> from ludoteka.bots import make_bot
@@ -72,9 +77,7 @@ class Bot:
         seconds: float = 0.0,
         processes: int = 1,
     ) -> None:
-        if level not in LEVELS:
-            wrong = clean(str(level))
-            raise BadOption(f"there is no bot '{wrong}'; {meant(wrong, tuple(LEVELS))}")
+        self.how = level_of(level, game)
         if min(iterations, seconds, processes - 1) < 0:
             raise BadOption("a bot needs a budget above 0 and at least one process")
         self.level = level
@@ -85,8 +88,9 @@ class Bot:
         self.guide = game.guide()
         self.iterations = iterations
         if not iterations and not seconds:
-            self.iterations = max(1, self.guide.budget(LEVELS[level].iterations))
+            self.iterations = iterations_of(level, game)
         self.workers: Workers | None = None
+        self.tree: Search | None = None
 
     def choose(self, state: State, seat: int) -> int:
         """The action the bot takes for the seat that decides."""
@@ -99,11 +103,11 @@ class Bot:
         if len(legal) == 1:
             return Thought(seat, int(legal[0]))
         rng = Rng(self.luck(world, seat))
-        level = LEVELS[self.level]
-        if level.worlds:
-            return weigh(seat, look_ahead(world, seat, self.guide, rng, level.worlds))
-        if level.iterations:
-            return self.search(world, seat, rng)
+        if self.how.worlds:
+            guide = lens(self.level, self.game, world, seat)()
+            return weigh(seat, look_ahead(world, seat, guide, rng, self.how.worlds))
+        if self.how.iterations:
+            return slip(self.search(world, seat, rng), self.how, rng)
         return Thought(seat, int(legal[rng.below(len(legal))]))
 
     def advise(self, state: State, seat: int) -> Thought:
@@ -146,19 +150,30 @@ class Bot:
 
     def search(self, world: State, seat: int, rng: Rng) -> Thought:
         """Search, in several processes if asked to."""
-        moves = self.guide.moves(world)
+        guide = lens(self.level, self.game, world, seat)
+        moves = guide().moves(world)
         if len(moves) == 1:
             return Thought(seat, int(moves[0]))
         share, more = divmod(self.iterations, self.processes)
         tasks: list[Task] = [
-            (world, seat, self.game.guide, int(rng.seed()), share + (i < more), self.seconds)
+            (world, seat, guide, int(rng.seed()), share + (i < more), self.seconds)
             for i in range(self.processes)
         ]
+        if self.processes == 1 and self.seconds and not self.guide.races():
+            return weigh(seat, self.go_on(world, seat, guide(), rng))
         if self.processes == 1:
             return weigh(seat, search_here(tasks[0]))
         if self.workers is None:
             self.workers = Workers(self.processes - 1)
         return weigh(seat, merge(self.workers.search(tasks)))
+
+    def go_on(self, world: State, seat: int, guide: Guide, rng: Rng) -> Results:
+        """Search on in the tree of the decision before, if this one is in it."""
+        tree = self.tree
+        if tree is None or int(tree.seat) != seat or not tree.resume(world):
+            tree = self.tree = Search(world, seat, guide, rng)
+        run(tree, self.iterations, self.seconds)
+        return tree.results()
 
     def close(self) -> None:
         """End the bot's processes, if it has any."""
@@ -227,6 +242,20 @@ def weigh(seat: int, results: Results) -> Thought:
     choices.sort(key=lambda each: (-each[1].visits - each[0], -each[1].value, each[1].action))
     best = tuple(choice for _, choice in choices)
     return Thought(seat, best[0].action, best)
+
+
+def slip(thought: Thought, level: Level, rng: Rng) -> Thought:
+    """A plausible slip, as often as the level has one: one of the next best moves instead."""
+    if not thought.choices or rng.below(1000) >= round(1000 * level.slips):
+        return thought
+    best = thought.choices[0].value - level.margin
+    others = [choice for choice in thought.choices[1:] if choice.value >= best]
+    others.sort(key=lambda choice: -choice.value)
+    if not others:
+        return thought
+    chosen = others[rng.below(min(NEXT_BEST, len(others)))]
+    rest = (choice for choice in thought.choices if choice is not chosen)
+    return Thought(thought.seat, chosen.action, (chosen, *rest))
 
 
 def think(game: str, level: str, state: State, seat: int, seed: int) -> Thought:

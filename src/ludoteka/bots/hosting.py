@@ -8,6 +8,7 @@ from types import TracebackType
 from typing import Any, Protocol, Self, SupportsIndex
 
 from ludoteka.bots.bot import Bot, known
+from ludoteka.bots.levels import LEVELS, split
 from ludoteka.bots.loading import fits, load_player
 from ludoteka.bots.player import Player, Position
 from ludoteka.core.errors import LudotekaError, fault, said
@@ -38,12 +39,14 @@ class PlayerFault(LudotekaError):
 def make_player(name: str | type[Player], game: Game, seed: int = 0) -> Chooser:
     """A bot: a level, or one of others as `module:Class`, as `file.py:Class`, or as its class.
 
+    A level may have a style of the game: `hard:collector`.
+
     >>> from ludoteka.core.registry import find
     >>> with make_player("easy", find("ethnos"), seed=1) as player:
     ...     player.level
     'easy'
     """
-    if isinstance(name, str) and ":" not in name:
+    if isinstance(name, str) and (":" not in name or split(name)[0] in LEVELS):
         return Bot(name, game, seed)
     kind = load_player(name) if isinstance(name, str) else name
     fits(kind, game)

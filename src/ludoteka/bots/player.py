@@ -100,7 +100,7 @@ class Position:
         """All moves of this decision; none when the game is over."""
         if self.over:
             return []
-        return [self.game.codec.unpack(int(action)) for action in self.state.legal()]
+        return self.game.codec.unpack_all(self.state.legal())
 
     def view(self) -> View:
         """What the seat sees, as the page shows it."""

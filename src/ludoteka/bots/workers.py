@@ -13,7 +13,8 @@ from collections.abc import Callable
 from threading import Timer
 from typing import Any, TypeAlias
 
-from ludoteka.bots.search import Race, Results, Search
+from ludoteka.bots.race import Race
+from ludoteka.bots.search import ENDLESS, Results, Search
 from ludoteka.core.guide import Guide
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
@@ -134,16 +135,25 @@ def search(task: Task) -> Results:
     state, seat, guide, luck, iterations, seconds = task
     advice = guide()
     tree: Race | Search = (Race if advice.races() else Search)(state, seat, advice, Rng(luck))
-    if not seconds:
-        tree.run(iterations)
-        return tree.results()
-    end = time.monotonic() + seconds
-    while not iterations or tree.iterations < iterations:
-        left = iterations - tree.iterations if iterations else LOOK_AT_CLOCK
-        tree.run(min(LOOK_AT_CLOCK, left))
-        if tree.decided or time.monotonic() >= end:
-            break
+    run(tree, iterations, seconds)
     return tree.results()
+
+
+def run(tree: Race | Search, iterations: int, seconds: float) -> None:
+    """Let a search think: iterations (0: no limit), seconds (0: no limit)."""
+    if not seconds:
+        tree.left = iterations
+        tree.run(iterations)
+        return
+    start = time.monotonic()
+    used = 0.0
+    while used < seconds and not tree.decided and not 0 < iterations <= tree.iterations:
+        left = iterations - tree.iterations if iterations else ENDLESS
+        if used:
+            left = min(left, 1 + int(int(tree.iterations) / used * (seconds - used)))
+        tree.left = left
+        tree.run(min(LOOK_AT_CLOCK, left))
+        used = time.monotonic() - start
 
 
 def serve() -> None:

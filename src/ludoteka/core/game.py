@@ -6,6 +6,7 @@ import hashlib
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ from ludoteka.core.codec import Codec, Move
 from ludoteka.core.errors import BadMove, BadOption, Blame, said
 from ludoteka.core.event import Event
 from ludoteka.core.guide import Guide
+from ludoteka.core.levels import Level, Style
 from ludoteka.core.options import Option, Value, read_options
 from ludoteka.core.problem import Problem
 from ludoteka.core.reason import Reason
@@ -109,9 +111,11 @@ class Game:
     secrets: bool = True  # whether players hide something from each other
     # its observations for machines that learn, by the number of seats; without: the ledger's
     encoding: Callable[[int], Encoding] | None = None
+    levels: Mapping[str, Level] = field(default_factory=dict)  # of its bots, where they differ
+    styles: Mapping[str, Style] = field(default_factory=dict)  # of its bots, by name
     shelf: int = 100  # its place on the shelf: smaller ones first, then by title
 
-    @property
+    @cached_property
     def blamed(self) -> Blame:
         """What fails in a block with this is told as the fault of the game."""
         return Blame(self.key)
@@ -139,13 +143,21 @@ class Game:
         """A move of this game, or BadMove. Text is read as it is written, spaces aside."""
         if isinstance(move, str):
             return self.codec.parse(move.strip())
-        if type(move) not in self.codec.kinds.values():
+        if type(move) not in self.codec.types:
             raise BadMove("'{move}' is not a move of {title}", move=said(move), title=self.title)
         for part in move.layout:
             value = getattr(move, part.name)
             if type(value) is not int or not 0 <= value < part.limit:
                 raise BadMove("{field} cannot be {value}", field=part.name, value=said(value))
         return move
+
+    def advised(self, state: State, seat: int, action: int) -> list[Reason]:
+        """What speaks for a move, knowing no more than the seat."""
+        if self.advice is None:
+            return []
+        world = state.copy()
+        world.determinize(seat, Rng(1))
+        return self.advice(world, action)
 
     def against(self, state: State, move: Move) -> Reason:
         """Why the deciding seat cannot make a move that is not legal."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from ludoteka.core.rng import Rng
@@ -21,13 +21,22 @@ class Guide:
     def moves(self, state: State) -> "vec[i64]":
         """The legal actions worth considering: never empty, a subset of legal().
 
-        Where moves race, the first is the one that stands unless another is better beyond chance.
+        Best first, where the guide knows. Where moves race, the first is the one that stands
+        unless another is better beyond chance.
         """
         return state.legal()
 
     def replies(self, state: State) -> "vec[i64]":
         """The same for positions further down in a search, where fewer may do."""
         return self.moves(state)
+
+    def priors(self, state: State, moves: "vec[i64]") -> "vec[float]":
+        """How much is expected of each of these moves, before anything is tried: above 0.
+
+        Only how they compare counts. Alike, as here: nothing is known, and chance says which is
+        tried first. `by_order` suits a guide that puts the best moves first and knows no more.
+        """
+        return vec[float]([1.0] * len(moves))
 
     def value(self, state: State, seat: i64) -> float:
         """How good the position is for the seat: 0 lost, 1 won.
@@ -59,6 +68,16 @@ class Guide:
     def budget(self, iterations: i64) -> i64:
         """How many iterations a search of this game gets where other games get this many."""
         return iterations
+
+
+def by_order(moves: "vec[i64]") -> "vec[float]":
+    """Priors that fall gently from the first move to the last."""
+    priors = vec[float](capacity=len(moves))
+    i: i64 = 0
+    while i < len(moves):
+        priors = append(priors, 1.0 / float(2 + i))
+        i += 1
+    return priors
 
 
 def margin(scores: "vec[i64]", seat: i64) -> float:

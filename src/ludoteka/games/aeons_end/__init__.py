@@ -5,9 +5,11 @@ from pathlib import Path
 
 from ludoteka.core.game import FirstGame, Game, Goal
 from ludoteka.core.lazy import Lazily
+from ludoteka.core.piles import unpacked
 from ludoteka.core.state import State
 from ludoteka.games.aeons_end.bot.guide import AeonsEndGuide
 from ludoteka.games.aeons_end.events import tell
+from ludoteka.games.aeons_end.levels import LEVELS
 from ludoteka.games.aeons_end.moves import MOVES, PHASES
 from ludoteka.games.aeons_end.reasons import reason
 from ludoteka.games.aeons_end.setup import FIRST_MAGES, FIRST_NEMESIS, OPTIONS, RULES, start
@@ -18,12 +20,13 @@ from ludoteka.games.aeons_end.view import view
 def count(state: State) -> int:
     """All cards in the game: supply, players', destroyed, nemesis and turn order cards."""
     assert isinstance(state, Board)
-    piles = sum(len(pile) for pile in state.piles)
+    piles = sum(len(pile) for pile in unpacked(state.piles))
     spells = sum(state.prepped(seat) for seat in range(state.setup.seats))
     return int(piles + spells + sum(state.supply) + state.destroyed)
 
 
 GAME = Game(
+    levels=LEVELS,
     key="aeons_end",
     title="Aeon's End",
     shelf=3,

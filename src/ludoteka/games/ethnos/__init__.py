@@ -6,6 +6,7 @@ from pathlib import Path
 from ludoteka.core.game import FirstGame, Game, Goal
 from ludoteka.core.lazy import Lazily
 from ludoteka.core.state import State
+from ludoteka.games.ethnos.levels import LEVELS, STYLES
 from ludoteka.games.ethnos.moves import MOVES, PHASES
 from ludoteka.games.ethnos.setup import FIRST_TRIBES, OPTIONS, RULES, start
 from ludoteka.games.ethnos.state import SLOTS, Board
@@ -19,6 +20,8 @@ def count(state: State) -> int:
 
 
 GAME = Game(
+    levels=LEVELS,
+    styles=STYLES,
     key="ethnos",
     title="Ethnos",
     shelf=1,

@@ -10,6 +10,7 @@ from ludoteka.games.kroniky import codes
 from ludoteka.games.kroniky.advice import advice
 from ludoteka.games.kroniky.bot.guide import KronikyGuide
 from ludoteka.games.kroniky.events import EVENTS
+from ludoteka.games.kroniky.levels import LEVELS
 from ludoteka.games.kroniky.moves import MOVES, PHASES
 from ludoteka.games.kroniky.own_files.check import described
 from ludoteka.games.kroniky.own_files.files import LONGEST_FILE, schema
@@ -30,6 +31,7 @@ def count(state: State) -> int:
 
 
 GAME = Game(
+    levels=LEVELS,
     key="kroniky",
     title="Kroniky civilizace",
     shelf=4,

@@ -12,6 +12,7 @@ from ludoteka.games.kroniky import codes, events
 from ludoteka.games.kroniky import state as layout
 from ludoteka.games.kroniky import tables as columns
 from ludoteka.games.kroniky.bot import worth
+from ludoteka.games.kroniky.bot.guide import KronikyGuide
 from ludoteka.games.kroniky.bot.mind import Mind
 from ludoteka.games.kroniky.data import CRISIS_NAMES, RESOURCE_NAMES, STRUCTURE_NAMES, TRACK_NAMES
 from ludoteka.games.kroniky.rules import land, rounds
@@ -24,14 +25,17 @@ EFFECTS = {
     codes.RATION: "advice.food",
 }
 
+GUIDE = KronikyGuide()  # knows what it played for in the last position it was asked about
+
 
 def advice(state: State, action: int) -> list[Reason]:
     """The plan of the bot, and what an action is for."""
     board = state
     assert isinstance(board, Board)
-    mind = Mind(worth.NEAREST)
+    GUIDE.settle(board)
+    mind = GUIDE.mind
     mind.think(board)
-    victory = int(worth.best_victory(board, mind.scratch, worth.NEAREST))
+    victory = int(mind.aim)
     plan = Reason("advice.plan", {"condition": events.victory_name(board, victory)})
     aim = worth.Plan()
     aim.aim(board, victory)

@@ -8,6 +8,7 @@ from ludoteka.core.lazy import Lazily
 from ludoteka.core.notation import Notation
 from ludoteka.core.state import State
 from ludoteka.games.terra_mystica.codes import MOST_SEATS
+from ludoteka.games.terra_mystica.levels import LEVELS, STYLES
 from ludoteka.games.terra_mystica.moves import MOVES, PHASES
 from ludoteka.games.terra_mystica.setup import OPTIONS, RULES, start
 from ludoteka.games.terra_mystica.state import (
@@ -40,6 +41,8 @@ def count(state: State) -> int:
 
 
 GAME = Game(
+    levels=LEVELS,
+    styles=STYLES,
     key="terra_mystica",
     title="Terra Mystica",
     shelf=2,

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from ludoteka.core.action import BYTE, A, B
 from ludoteka.core.reason import Param, Reason
 from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.advice.turn import card_id, made, menace_id
 from ludoteka.games.aeons_end.bot import worth
+from ludoteka.games.aeons_end.bot.weights import weights_of
 from ludoteka.games.aeons_end.data import MAGE_NAMES, NEMESIS_NAMES
 from ludoteka.games.aeons_end.rules.operation import present
 from ludoteka.games.aeons_end.state import (
@@ -152,18 +156,18 @@ MEASURES: tuple[tuple[str, Callable[[Board], int]], ...] = (
 def discard(board: Board, action: int) -> list[Reason]:
     """A card that is laid aside and comes back."""
     kind, seat = action >> A & BYTE, int(board.seat_of(action >> B & BYTE))
-    hand = [int(card) for card in board.piles[board.pile(seat, HAND)]]
-    return [least(kind, hand), Reason("advice.discard")]
+    hand = [int(card) for card in board.cards(board.pile(seat, HAND))]
+    return [least(kind, hand, weights_of(board).hold), Reason("advice.discard")]
 
 
-def least(kind: int, among: list[int]) -> Reason:
+def least(kind: int, among: list[int], prices: vec[i64]) -> Reason:
     """How a card that is given up compares with the others."""
     if TYPE[kind] == codes.CORRUPTION:
         return Reason("advice.corruption")
-    cheaper = [card for card in among if worth.PRICE[card] < worth.PRICE[kind]]
+    cheaper = [card for card in among if prices[card] < prices[kind]]
     if not cheaper:
         return Reason("advice.least")
-    best = min(cheaper, key=lambda card: (int(worth.PRICE[card]), card))
+    best = min(cheaper, key=lambda card: (int(prices[card]), card))
     return Reason("advice.not_least", {"card": card_id(best)})
 
 
@@ -194,7 +198,7 @@ def devour(board: Board, action: int) -> list[Reason]:
 
 def lay(board: Board, action: int) -> list[Reason]:
     """The order of the discard pile is the order of the deck to come."""
-    left = len({int(kind) for kind in board.piles[PLAYED]})
+    left = len({int(kind) for kind in board.cards(PLAYED)})
     return [Reason("advice.lay" if left > 1 else "advice.lay_last")]
 
 

@@ -6,6 +6,7 @@ from ludoteka.core.action import BYTE, A, B, C
 from ludoteka.core.reason import Reason
 from ludoteka.games.aeons_end import codes
 from ludoteka.games.aeons_end.bot import worth
+from ludoteka.games.aeons_end.bot.weights import weights_of
 from ludoteka.games.aeons_end.data import (
     ABILITY_NAMES,
     BREACH_NAMES,
@@ -73,8 +74,8 @@ def target(board: Board, damage: int) -> list[Reason]:
     if 0 < board.nemesis_life <= damage:
         return [Reason("advice.cast_win")]
     minions = [
-        (int(worth.THREAT[entry & BYTE]), int(entry & BYTE))
-        for entry in board.piles[IN_PLAY]
+        (int(weights_of(board).threat[entry & BYTE]), int(entry & BYTE))
+        for entry in board.cards(IN_PLAY)
         if MENACE_TYPE[entry & BYTE] == codes.MINION and entry >> STRENGTH_SHIFT & BYTE <= damage
     ]
     if not minions:
@@ -131,11 +132,11 @@ def opens(board: Board, action: int) -> list[Reason]:
     new = {int(a) for a in after.legal()} - {int(a) for a in board.legal()}
     removed = [a >> A for a in new if a & BYTE == codes.MOVE_REMOVE]
     if removed:
-        power = max(removed, key=lambda menace: int(worth.THREAT[menace]))
+        power = max(removed, key=lambda menace: int(weights_of(board).threat[menace]))
         return [Reason("advice.pays_power", {"menace": menace_id(power)})]
     gained = [a >> A for a in new if a & BYTE == codes.MOVE_GAIN]
     if gained:
-        best = max(gained, key=lambda kind: (int(worth.PRICE[kind]), kind))
+        best = max(gained, key=lambda kind: (int(weights_of(board).buy[kind]), kind))
         return [Reason("advice.pays_card", {"card": card_id(best)})]
     opened = sorted(a >> A for a in new if a & BYTE == codes.MOVE_OPEN)
     if opened:
@@ -170,7 +171,7 @@ def owned(board: Board, seat: int) -> list[int]:
     piles = [board.pile(seat, which) for which in (HAND, DECK, DISCARD)]
     if seat == board.active:
         piles.append(PLAYED)
-    found = [int(kind) for pile in piles for kind in board.piles[pile]]
+    found = [int(kind) for pile in piles for kind in board.cards(pile)]
     places = range(seat * SHEET + SPELLS, (seat + 1) * SHEET)
     return found + [int(board.sheets[i] & KIND) for i in places if board.sheets[i] >= 0]
 
@@ -196,11 +197,11 @@ def focus(board: Board, action: int) -> list[Reason]:
 def room(board: Board, breach: int) -> list[Reason]:
     """A spell in hand that waits for a breach."""
     seat = int(board.active)
-    hand = [int(kind) for kind in board.piles[board.pile(seat, HAND)] if TYPE[kind] == codes.SPELL]
+    hand = [int(kind) for kind in board.cards(board.pile(seat, HAND)) if TYPE[kind] == codes.SPELL]
     free = any(breaches.can_prep(board, seat, b, k) for b in range(BREACHES) for k in hand)
     if not hand or free:
         return []
-    best = max(hand, key=lambda kind: (int(worth.PRICE[kind]), kind))
+    best = max(hand, key=lambda kind: (int(weights_of(board).buy[kind]), kind))
     named = {"card": card_id(best), "breach": breach_id(breach)}
     return [Reason("advice.room_for", {**named})]
 
