@@ -155,7 +155,14 @@ async def of_this_release(address: str) -> None:
     revision = await found.read(
         lambda connection: connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
     )
+    seeds = sa.select(db.tables.c.seed, db.entries.c.body).join(db.entries)
+    first = seeds.where(db.entries.c.number == 1)
+    rows = await found.read(lambda connection: connection.execute(first).all())
     await found.close()
     assert revision == newest()
+    for seed, body in rows:
+        created = read_body(body)
+        assert isinstance(created, Created)
+        assert [seed] == created.seeds
     assert oldest is not None
     assert now() - oldest < DAY

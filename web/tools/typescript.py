@@ -24,7 +24,7 @@ PROTOCOL = (
     "FromPage", "FromServer", "Error", "Games", "Me", "NameWish", "Lobby", "NewTable", "Lessons",
     "Learn", "TableKey",
     "About", "Invitation", "Invited", "Claim", "Seated", "Upload", "Notes", "Timeline", "Moment",
-    "StoryPart",
+    "StoryPart", "Progress", "Branch",
 )  # fmt: skip
 SIMPLE = {
     "string": "string",

@@ -135,6 +135,11 @@ COMMANDS = {
     "replay": Room(
         "replay", "replay", "Replay a recorded game: tell its story and show the position."
     ),
+    "analyse": Room(
+        "analyse",
+        "analyse",
+        "Look at a finished game again: chances, turning points, mistakes, and what was better.",
+    ),
     "bench": Room(
         "bench",
         "bench",
@@ -167,5 +172,6 @@ GROUPS = {
     "lesson": Room(
         "lessons", "commands", "Lessons and puzzles: those there are, and files that you wrote."
     ),
+    "train": Room("train", "commands", "Let bots learn from their own games."),
     "puzzles": Room("puzzles", "commands", "Puzzles: make more of them."),
 }

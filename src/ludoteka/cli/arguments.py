@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ludoteka.bots import LEVELS
+from ludoteka.bots.levels import LEVELS, level_of, split
 from ludoteka.bots.loading import fits, load_player
 from ludoteka.cli.files import read
 from ludoteka.core.errors import BadOption, clean, meant
@@ -69,16 +69,18 @@ def with_own_files(game: Game, options: Mapping[str, str]) -> dict[str, str]:
 def read_seats(text: str | None, game: Game, default: Sequence[str]) -> list[str]:
     """The players, one for each seat: `human`, `bot:LEVEL` or `bot:MODULE:CLASS`.
 
-    Raises BadOption.
+    A level may have a style of the game: `bot:hard:collector`. Raises BadOption.
     """
     if text is None:
         return list(default)
     seats = [entry.strip() for entry in text.split(",")]
     for entry in seats:
         level = entry.removeprefix(BOT)
-        if level != entry and ":" in level:
+        if level != entry and split(level)[0] in LEVELS:
+            level_of(level, game)
+        elif level != entry and ":" in level:
             fits(load_player(level), game)
-        elif entry != HUMAN and (level == entry or level not in LEVELS):
+        elif entry != HUMAN:
             valid = [HUMAN, *(BOT + name for name in LEVELS)]
             wrong = clean(entry)
             raise BadOption(f"'{wrong}' is not a player; {meant(wrong, valid)}")

@@ -9,7 +9,8 @@ from pathlib import Path
 
 from rich.console import Console
 
-from ludoteka.bots import Chooser
+from ludoteka.bots import LEVELS, Chooser
+from ludoteka.bots.levels import split
 from ludoteka.cli import screen
 from ludoteka.cli.teller import Teller
 from ludoteka.core.errors import clean
@@ -79,8 +80,9 @@ class Session(Teller):
 
     def level(self, level: str) -> str:
         """A level in words; a bot of others is called by its class."""
-        _, own, kind = level.rpartition(":")
-        return kind if own else self.text(f"level.{level}")
+        if split(level)[0] not in LEVELS:
+            return level.rpartition(":")[2]
+        return self.catalogue.name(f"level.{level}")
 
     @property
     def to_answer(self) -> int:

@@ -7,6 +7,7 @@ from itertools import islice
 
 from ludoteka.cli import foretold
 from ludoteka.core.compare import changed
+from ludoteka.core.deals import Deals
 from ludoteka.core.match import Match
 from ludoteka.core.preview import Change, explained
 from ludoteka.core.state import NOBODY, State
@@ -34,7 +35,8 @@ def told(
     first = next(islice(positions, start, None)).state.copy()
     last = first if end == start else next(islice(positions, end - start - 1, None)).state.copy()
     found = changes(match, first, last, NOBODY if seat is None else seat, counted)
-    gains = [gain for gain in explained(match.game, first, actions) if gain.quantity in counted]
+    came = explained(match.game, first, actions, Deals(match.game.key))
+    gains = [gain for gain in came if gain.quantity in counted]
     lines = [*foretold.by_seat(found, catalogue), *foretold.reasons(gains, catalogue)]
     if lines and not match.game.together and match.seats > 1:
         lines.append(standing([int(points) for points in last.scores()], catalogue))

@@ -11,6 +11,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from ludoteka.bots import make_bot
+from ludoteka.bots.levels import adviser_for
 from ludoteka.cli import boards, foretold, screen, summary
 from ludoteka.core.codec import Move
 from ludoteka.core.errors import BadMove, clean
@@ -22,7 +23,6 @@ from ludoteka.table.lines import Line
 from ludoteka.table.refusals import Refused
 from ludoteka.table.table import Table
 
-ADVISER = "hard"
 BETWEEN = 8  # moves of one who plays alone before the coach speaks again
 # lines of a table that the terminal says in its own words
 SAID = ("table.created", "table.began", "table.over", "table.stepped")
@@ -225,7 +225,7 @@ class Teller:
         if (reason := wonder.not_now(self.table, seat)) is not None:
             self.give(reason)
             return
-        adviser = make_bot(ADVISER, game, len(self.match.steps))
+        adviser = make_bot(adviser_for(game), game, len(self.match.steps))
         with self.console.status(self.text("terminal.advising")):
             thought = adviser.advise(state, seat)
         best = game.codec.unpack(thought.action)
@@ -249,7 +249,7 @@ class Teller:
         legal = [int(each) for each in state.legal()]
         if not is_coached(self.table, seat) or self.doubted == turn or action not in legal:
             return False
-        adviser = make_bot(ADVISER, game, len(self.match.steps))
+        adviser = make_bot(adviser_for(game), game, len(self.match.steps))
         thought = adviser.advise(state, seat)
         if len(legal) == 1 or not wonder.is_doubtful(thought, action):
             return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import (
     Annotated,
@@ -205,6 +205,7 @@ class Codec:
                 )
             self.kinds[move.kind] = move
             move.layout = lay_out(move)
+        self.types = frozenset(moves)
         self.read: dict[str, Move] = {}  # texts that were understood lately
         self.met: dict[int, Move] = {}  # actions that were unpacked lately
 
@@ -243,6 +244,11 @@ class Codec:
             move = kind(*[action >> field.shift & field.mask for field in kind.layout])
             keep(self.met, action, move)
         return move
+
+    def unpack_all(self, actions: Iterable[int]) -> list[Move]:
+        """The moves that some actions stand for."""
+        met = self.met
+        return [met.get(action) or self.unpack(action) for action in actions]
 
     def parse(self, text: str) -> Move:
         """The move that a text stands for. Raises BadMove."""

@@ -115,8 +115,12 @@ class IllegalMove(LudotekaError):
 class BadUndo(LudotekaError):
     """There is nothing to take back, or not so much."""
 
-    def __init__(self, steps: object, done: int) -> None:
+    def __init__(self, steps: object, done: int, dealt: bool = False) -> None:
         told = "only {done} moves have been made, not {steps}"
+        if dealt:
+            told = "only {done} moves have been made since everything was dealt anew, not {steps}"
+            super().__init__(told, done=done, steps=said(steps))
+            return
         if type(steps) is not int or steps < 1:
             told = "the number of moves to take back is at least 1, not '{steps}'"
         elif done == 0:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -24,6 +25,7 @@ class Event(msgspec.Struct, frozen=True, gc=False):
         return self.seats is None or (seat is not None and seat in self.seats)
 
 
+@cache
 def audience(mask: int) -> tuple[int, ...] | None:
     """The seats of a raw event's bit mask."""
     if mask < 0:
@@ -33,6 +35,7 @@ def audience(mask: int) -> tuple[int, ...] | None:
 
 # How a number of a raw event becomes a parameter.
 Word = Callable[[Any, int], Param]
+Columns = tuple[tuple[str, Word] | None, ...]
 Told = tuple[str, dict[str, Param]]
 # The key of an event and what its numbers are, or a function of the state and its numbers.
 News = tuple[str, str] | Callable[[Any, int, int, int], Told]
@@ -67,10 +70,18 @@ class Events:
     def __init__(self, words: Mapping[str, Word], news: Mapping[int, News]) -> None:
         self.words: dict[str, Word] = {"seat": seated, "number": numeral, **words}
         self.news = news
-        self.rows: dict[int, tuple[str, tuple[tuple[str, Word] | None, ...]]] = {}
+        self.known: dict[str, Columns] = {}
+        self.rows: dict[int, tuple[str, Columns]] = {}
         for code, entry in news.items():
             if isinstance(entry, tuple):
-                self.rows[code] = entry[0], tuple(self.column(part) for part in entry[1].split())
+                self.rows[code] = entry[0], self.columns(entry[1])
+
+    def columns(self, parts: str) -> Columns:
+        """The names and the words of some parameters, kept for the next time."""
+        found = self.known.get(parts)
+        if found is None:
+            found = self.known[parts] = tuple(self.column(part) for part in parts.split())
+        return found
 
     def column(self, part: str) -> tuple[str, Word] | None:
         """The name and the word of one parameter."""
@@ -81,8 +92,7 @@ class Events:
 
     def params(self, state: Any, parts: str, *numbers: int) -> dict[str, Param]:
         """Numbers as parameters, for functions that tell a special event."""
-        columns = [self.column(part) for part in parts.split()]
-        return filled(state, columns, numbers)
+        return filled(state, self.columns(parts), numbers)
 
     def tell(self, state: Any, kind: int, a: int, b: int, c: int) -> Event:
         """The event behind a raw one."""
@@ -94,9 +104,7 @@ class Events:
         return Event(*special(state, a, b, c))
 
 
-def filled(
-    state: Any, columns: Sequence[tuple[str, Word] | None], numbers: Sequence[int]
-) -> dict[str, Param]:
+def filled(state: Any, columns: Columns, numbers: Sequence[int]) -> dict[str, Param]:
     """The parameters of these columns."""
     pairs = zip(columns, numbers, strict=False)
     return {column[0]: column[1](state, number) for column, number in pairs if column is not None}

@@ -11,6 +11,7 @@ from ludoteka.core.match import Match
 from ludoteka.core.registry import find
 
 ANSWERED_BY = re.compile(r"@([0-9]{1,2}) ")
+DEALT = re.compile(rf"{records.REDEAL} ([0-9]{{1,2}}) ([0-9]{{1,19}})")
 
 
 def load(text: str, game: Game | None = None) -> Match:
@@ -45,10 +46,19 @@ def load(text: str, game: Game | None = None) -> Match:
     return match
 
 
+def dealt(text: str) -> list[int]:
+    """The seeds by which the game of a record was dealt anew."""
+    lines = (DEALT.fullmatch(line.strip()) for line in text.split("\n"))
+    return [int(line[2]) for line in lines if line]
+
+
 def replay_line(match: Match, line: str) -> None:
-    """One line of a record: a move, a move with the seat that answered, or an undo."""
+    """One line of a record: a move, a move with the seat that answered, an undo, or a deal."""
     if line == records.UNDO:
         match.undo()
+        return
+    if dealt := DEALT.fullmatch(line):
+        match.redeal(int(dealt[1]), int(dealt[2]))
         return
     answered = ANSWERED_BY.match(line)
     seat = int(answered[1]) if answered else None

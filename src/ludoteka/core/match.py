@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
 from ludoteka.core import record as records
 from ludoteka.core.codec import Move
-from ludoteka.core.errors import (
-    BadOption,
-    BadUndo,
-    IllegalMove,
-    said,
-)
+from ludoteka.core.deals import Deal, Deals
+from ludoteka.core.errors import BadOption, BadUndo, IllegalMove, said
 from ludoteka.core.event import Event, audience
 from ludoteka.core.game import Game
 from ludoteka.core.ledger import Gain
@@ -30,7 +25,6 @@ from ludoteka.core.view import View
 
 STRIDE = 16  # steps between the positions that are kept
 POSITIONS = 2  # how many of them are kept; they only make undo quick
-ANSWERED_BY = re.compile(r"@([0-9]{1,2}) ")
 
 
 class Outcome(NamedTuple):
@@ -63,6 +57,7 @@ class Match:
         self.seed = seed
         self.options = options
         self.rules = game.rules if rules is None else rules  # the version it is played by
+        self.deals = Deals(game.key)
         self.state: State = self.first()
         self._steps = Kept()
         self._positions: list[tuple[int, State]] = []  # with the number of steps before each
@@ -151,10 +146,12 @@ class Match:
 
         def steps() -> Iterator[Match]:
             again = Match(self.game, self.seats, self.seed, self.options, self.rules)
+            self.deals.make(again.state, 0)
             yield again
             again.slim()
-            for seat, action in done:
+            for number, (seat, action) in enumerate(done, 1):
                 again._apply(action, seat)
+                self.deals.make(again.state, number)
                 yield again
 
         return steps()
@@ -224,7 +221,7 @@ class Match:
         if self.over:
             return []
         with self.game.blamed:
-            return [self.game.codec.unpack(int(action)) for action in self.state.legal()]
+            return self.game.codec.unpack_all(self.state.legal())
 
     def play(self, move: Move | str, seat: int | None = None) -> None:
         """Make a move, given as such or as its text. `seat`: who makes it, if not the one asked.
@@ -335,7 +332,7 @@ did you mean 'elf:red'?
 
     def gains(self) -> list[Gain]:
         """Where points came from so far, as the game's ledger explains them."""
-        return explained(self.game, self.first(), self._steps.actions)
+        return explained(self.game, self.first(), self._steps.actions, self.deals)
 
     def _foresight(self, seat: int) -> Foresight:
         if self.game.ledger is None:
@@ -349,6 +346,8 @@ did you mean 'elf:red'?
         done = len(self._steps)
         if type(steps) is not int or not 1 <= steps <= done:
             raise BadUndo(steps, done)
+        if done - steps < self.deals.floor:
+            raise BadUndo(steps, done - self.deals.floor, dealt=True)
         left = done - steps
         self._steps.cut(left)
         del self._told[-steps:]
@@ -363,9 +362,21 @@ did you mean 'elf:red'?
         else:
             self.state = self.first()
             self.state.sink = None
-        for action in self._steps.actions[start:]:
-            self.state.apply(action)
+            self.deals.make(self.state, 0)
+        for _ in self.deals.follow(self.state, self._steps.actions[start:], start):
+            pass
         self.state.sink = None if self._slim else Sink()
+
+    def redeal(self, seat: int, seed: int) -> None:
+        """Deal anew all that a seat cannot know; steps before this are no longer taken back."""
+        self._check_seat(seat)
+        _, seed, _ = self.game.check(self.seats, seed, self.options)
+        if self.over:
+            raise BadOption("the game is over: there is nothing left to deal")
+        done = len(self._steps)
+        self.deals = self.deals.with_one(Deal(done, seat, seed), self.state)
+        self._positions = [(done, self.state.copy())]
+        self._write(f"{records.REDEAL} {seat} {seed}")
 
     def record(self) -> str:
         """The whole game as text; `ludoteka.load` gives the same match again."""

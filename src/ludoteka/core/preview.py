@@ -16,6 +16,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteka.core.compare import Raw, changed, heard
+from ludoteka.core.deals import Deals
 from ludoteka.core.event import Event, audience
 from ludoteka.core.game import Game, luck
 from ludoteka.core.ledger import Gain, Group, Quantity, Waiting, Way
@@ -315,15 +316,16 @@ def dealt(state: State, seat: int, luck: int) -> State:
     return world
 
 
-def explained(game: Game, state: State, actions: Iterable[int]) -> list[Gain]:
+def explained(game: Game, state: State, actions: Iterable[int], deals: Deals) -> list[Gain]:
     """The gains of a game played from this first position, which is used up."""
     explain = None if game.ledger is None else game.ledger().gain
     if explain is None:
         return []
     raw = [] if state.sink is None else list(state.sink.raw)
     found = [explain(state, kind, a, b, c) for kind, _, a, b, c in raw]
-    for action in actions:
-        state.sink = Sink()
-        state.apply(action)
+    deals.make(state, 0)
+    state.sink = Sink()
+    for _ in deals.follow(state, actions):
         found += [explain(state, kind, a, b, c) for kind, _, a, b, c in state.sink.raw]
+        state.sink = Sink()
     return [gain for gain in found if gain is not None]

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 FORMAT = "ludoteka record 1"
 LONGEST = 1_000_000
 UNDO = "undo"
+REDEAL = "redeal"  # with a seat and a seed: from here on it is another game, as that seat knew it
 NUMBER = re.compile(r"[0-9]{1,19}")
 
 

@@ -9,6 +9,7 @@ from functools import partial
 from typing import TypeVar
 
 from ludoteka.bots import Thought
+from ludoteka.bots.levels import adviser_for
 from ludoteka.core.preview import Forecast, Preview
 from ludoteka.core.reason import Reason
 from ludoteka.server.live import Live
@@ -19,7 +20,6 @@ from ludoteka.table.entries import AnyBody
 from ludoteka.table.refusals import Refused
 from ludoteka.table.table import Table
 
-HINT_LEVEL = "hard"
 T = TypeVar("T")
 # stores what a check says of a table, for a guest
 Write = Callable[[Live, Callable[[Table], AnyBody | None], str | None], Awaitable[int]]
@@ -72,7 +72,7 @@ class Answers:
         self.questions.begin_hint(asker)
         try:
             async with self.hinting:
-                thought = await self.workers.advise(match, HINT_LEVEL, seat)
+                thought = await self.workers.advise(match, adviser_for(game), seat)
         except Stuck:
             raise Refused("error.hint") from None
         finally:
@@ -100,7 +100,7 @@ class Answers:
             compared = thought
             if action is not None and wonder.is_doubtful(thought, action):
                 pair = thought.action, action
-                compared = await self.workers.compare(match, HINT_LEVEL, seat, *pair)
+                compared = await self.workers.compare(match, adviser_for(game), seat, *pair)
         except Stuck:
             raise Refused("error.hint") from None
         finally:
@@ -112,7 +112,8 @@ class Answers:
         """The coach's thought about the present position, begun once."""
         version = live.table.version
         if live.thought is None or live.thought[:2] != (version, seat):
-            thinking = self.workers.advise(live.table.match, HINT_LEVEL, seat)
+            match = live.table.match
+            thinking = self.workers.advise(match, adviser_for(match.game), seat)
             live.thought = version, seat, asyncio.ensure_future(thinking)
             live.thought[2].add_done_callback(asyncio.Future.exception)  # nobody may wait for it
         return live.thought[2]

@@ -17,7 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from ludoteka.core.errors import clean
 from ludoteka.core.problem import Problem
-from ludoteka.server import learning, memory, page
+from ludoteka.server import analysis, learning, memory, page
 from ludoteka.server import messages as m
 from ludoteka.server.cleaning import Cleaner
 from ludoteka.server.database import connect, migrate
@@ -104,7 +104,7 @@ async def build(settings: Settings) -> tuple[App, Metrics]:
     limits.most_sockets = settings.per_address
     store = Store(database, metrics)
     workers = Workers(settings.bot_workers, settings.bot_seconds)
-    hub = Hub(store, workers, metrics, Questions(limits), own)
+    hub = Hub(store, workers, metrics, Questions(limits), own, settings.analyses)
     hub.steady.append(Steady("cleaning", Cleaner(store, settings.keep, lambda: hub.live).run))
     guests = Guests(store)
     files = page.read(settings.page)
@@ -121,7 +121,7 @@ async def build(settings: Settings) -> tuple[App, Metrics]:
             log.info("stopped")
 
     app = Litestar(
-        [*ROUTES, *learning.ROUTES, table_socket, page.page],
+        [*ROUTES, *learning.ROUTES, *analysis.ROUTES, table_socket, page.page],
         dependencies={
             "hub": Provide(lambda: hub, sync_to_thread=False),
             "guests": Provide(lambda: guests, sync_to_thread=False),

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
-from ludoteka.bots import LEVELS
+from ludoteka.bots.levels import is_level
 from ludoteka.core.errors import GameFault
 from ludoteka.core.match import Match
 from ludoteka.server.live import Live, game_failed
@@ -78,7 +78,7 @@ class Bots:
         if table.version != version:
             return
         level = table.seats[seat].level or "random"
-        if level not in LEVELS and level not in table.offered:
+        if not is_level(level, table.match.game) and level not in table.offered:
             await self.write(live, lambda table: substitute(table, seat))
             return
         try:
@@ -107,7 +107,7 @@ class Bots:
 
     async def think(self, match: Match, level: str, seat: int) -> int:
         """What a bot does. One of ours stands in for a choice that another cannot make."""
-        if level not in LEVELS:
+        if not is_level(level, match.game):
             try:
                 return await self.own.choose(level, match, seat)
             except (Stuck, GameFault) as error:
@@ -131,7 +131,9 @@ class Bots:
 def substitute(table: Table, seat: int) -> AnyBody | None:
     """A bot of ours goes on for one that is not offered any more."""
     level = table.seats[seat].level
-    if table.seats[seat].kind != "bot" or level is None or level in (*LEVELS, *table.offered):
+    if table.seats[seat].kind != "bot" or level is None or level in table.offered:
+        return None
+    if is_level(level, table.match.game):
         return None
     return Substituted(seat, STAND_IN)
 

@@ -144,7 +144,7 @@ def remove(table: Table, before: int, connection: sa.Connection) -> bool:
         return False
     if connection.scalar(sa.select(sa.func.max(db.entries.c.number)).where(log_of)) != table.number:
         return False
-    for relation in (db.notes, db.holders, db.entries):
+    for relation in (db.notes, db.analysis_parts, db.analyses, db.holders, db.entries):
         connection.execute(sa.delete(relation).where(relation.c.table_id == table.key))
     connection.execute(sa.delete(db.tables).where(mine))
     return True

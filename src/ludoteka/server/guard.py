@@ -32,6 +32,7 @@ LARGEST_FILES = 256 * 1024
 LONGEST_PATH = 300
 SAFE = ("GET", "HEAD", "OPTIONS")
 MAKING = ("/api/tables", "/api/records", "/api/me")
+MAKING_MORE = ("/again", "/analysis", "/branch")
 POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
     "frame-ancestors 'none'; form-action 'self'"
@@ -148,7 +149,7 @@ class Guard:
         self.check_path(scope)
         safe = scope["method"] in SAFE
         path = scope["path"]
-        makes = not safe and (path in MAKING or path.endswith("/again"))
+        makes = not safe and (path in MAKING or path.endswith(MAKING_MORE))
         self.limits.request(address(scope), makes)
         if not safe:
             self.check_origin(scope)

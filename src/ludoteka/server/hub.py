@@ -12,6 +12,7 @@ from typing import Any
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludoteka.core.errors import BadOption, LudotekaError
+from ludoteka.server.analyst import Analyst
 from ludoteka.server.answers import Answers
 from ludoteka.server.audience import Viewer
 from ludoteka.server.bots import Bots
@@ -66,6 +67,7 @@ class Hub:
         metrics: Metrics,
         questions: Questions,
         own: OwnBots | None = None,
+        analyses: int = 1,
     ) -> None:
         self.store = store
         self.workers = workers
@@ -84,6 +86,9 @@ class Hub:
             Steady("lobby", self.tell_lobby),
             Steady("clocks", self.clocks.run),
         ]
+        self.analyst = Analyst(store, self.open, analyses)
+        for number in range(analyses):
+            self.steady.append(Steady("analyses", partial(self.analyst.run, number)))
         self.closing = False
 
     def start(self) -> None:
@@ -116,6 +121,7 @@ class Hub:
         )
         await self.clocks.close()
         self.workers.close()
+        self.analyst.close()
         self.own.close()
         self.flush_lobby()
         self.questions.close()

@@ -71,6 +71,7 @@ class Limits:
         self.talkers = Rate(1, 10)  # chat, by guest
         self.makers = Rate(1, 30)  # new tables, guests and uploads, by address
         self.hints = Rate(0.25, 10)  # by guest
+        self.analyses = Rate(1 / 60, 10)  # by address
         # seconds of the engine: what questions, replays, records and new tables cost
         self.guests_time = Rate(0.1, 1)
         self.addresses_time = Rate(0.3, 5)
@@ -92,6 +93,11 @@ class Limits:
         """A bot is to think for a guest."""
         if self.on:
             self.hints.take(guest)
+
+    def analysis(self, address: str) -> None:
+        """A whole game is to be looked at."""
+        if self.on:
+            self.analyses.take(address)
 
     def afford(self, address: str, guest: str | None) -> None:
         """Something is asked of the engine; raises Refused while earlier work is not paid off."""

@@ -67,6 +67,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     words: dict[str, GameWords] = {}  # by language
     first: FirstGame | None = None  # the set-up for who never played it
     bots: tuple[str, ...] = ()  # that the server offers besides the levels
+    styles: tuple[str, ...] = ()  # of the bots of a level: `hard:collector`
+    thinks: dict[str, float] = {}  # about so many seconds at a decision, by level
 
 
 class BrokenGame(msgspec.Struct, frozen=True):

@@ -27,8 +27,11 @@ tables = sa.Table(
     sa.Column("updated", sa.BigInteger, nullable=False),
     sa.Column("brief", sa.Text, nullable=False),
     sa.Column("seen", sa.BigInteger, nullable=False, server_default="0"),
+    # the luck that is still to come; lessons have none of their own
+    sa.Column("seed", sa.BigInteger),
     sa.Index("open_tables", "public", "phase", "updated"),
     sa.Index("tables_by_seen", "phase", "seen"),
+    sa.Index("tables_by_seed", "seed"),
 )
 entries = sa.Table(
     "entries",
@@ -62,4 +65,22 @@ service = sa.Table(  # when a process served
     sa.Column("process", sa.String(16), primary_key=True),
     sa.Column("since", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("until", sa.BigInteger, nullable=False),
+)
+analyses = sa.Table(  # of games that are over; without a result it is still being made
+    "analyses",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("asked", sa.BigInteger, nullable=False),
+    sa.Column("guest", sa.String(32), nullable=False),
+    sa.Column("steps", sa.Integer, nullable=False),
+    sa.Column("failed", sa.Boolean, nullable=False),
+    sa.Column("result", sa.Text),
+)
+analysis_parts = sa.Table(  # what is done of those that are being made
+    "analysis_parts",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("first", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
 )

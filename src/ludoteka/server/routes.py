@@ -18,7 +18,7 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from msgspec import json
 from msgspec.structs import replace
 
-from ludoteka.bots import LEVELS
+from ludoteka.bots.levels import LEVELS, levels_of
 from ludoteka.core.errors import LudotekaError, fault
 from ludoteka.core.game import Game
 from ludoteka.core.registry import find, games, shelf
@@ -99,6 +99,8 @@ def describe(game: Game) -> m.GameInfo:
         secrets=game.secrets,
         words=words,
         first=game.first,
+        styles=tuple(game.styles),
+        thinks={name: level.seconds for name, level in levels_of(game).items() if level.seconds},
     )
 
 

@@ -9,6 +9,8 @@ import msgspec
 from ludoteka.core.lazy import itself
 from ludoteka.core.registry import shelf
 from ludoteka.server import messages as m
+from ludoteka.server.analysis import Branch
+from ludoteka.server.analyst import Progress
 from ludoteka.server.learning import Learn, Lessons
 from ludoteka.table.replay import Moment, StoryPart, Timeline
 
@@ -35,6 +37,8 @@ ROOTS = {
     "Timeline": Timeline,
     "Moment": Moment,
     "StoryPart": StoryPart,
+    "Progress": Progress,
+    "Branch": Branch,
 }
 
 

@@ -44,6 +44,7 @@ class Settings:
     names: tuple[str, ...] = ()
     limits: bool = True
     bot_workers: int = 2
+    analyses: int = 1  # games that are analysed at once
     bot_seconds: float = 20.0  # a bot that thinks longer is stopped
     own_bots: Mapping[str, str] = field(default_factory=dict)  # `module:Class` by their names
     own_bot_seconds: float = 5.0  # for one choice
@@ -93,6 +94,7 @@ def from_environment(
         names=tuple(parts(environ.get("LUDOTEKA_NAMES", ""))),
         limits=environ.get("LUDOTEKA_LIMITS", "on") != "off",
         bot_workers=max(1, int(environ.get("LUDOTEKA_BOT_WORKERS", "2"))),
+        analyses=max(0, int(environ.get("LUDOTEKA_ANALYSES", "1"))),
         bot_seconds=float(environ.get("LUDOTEKA_BOT_SECONDS", "20")),
         own_bots=read_bots(bots or parts(environ.get("LUDOTEKA_OWN_BOTS", ""))),
         own_bot_seconds=float(environ.get("LUDOTEKA_OWN_BOT_SECONDS", "5")),

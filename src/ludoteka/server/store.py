@@ -137,6 +137,7 @@ class Store:
             "updated": first.at,
             "seen": first.at,
             "brief": brief["new_brief"],
+            "seed": next(reversed(created.seeds), None),
         }
         held = [{"guest": guest, "table_id": table} for guest in sorted(guests)]
 
@@ -239,6 +240,14 @@ class Neighbours:
     async def release_bots(self, table: str) -> None:
         """Let other processes run the bots of a table."""
         await self.advise("pg_advisory_unlock", table)
+
+    async def take_analysis(self, table: str) -> bool:
+        """Let this process alone analyse a table."""
+        return await self.advise("pg_try_advisory_lock", f"analysis {table}")
+
+    async def release_analysis(self, table: str) -> None:
+        """Let other processes analyse a table."""
+        await self.advise("pg_advisory_unlock", f"analysis {table}")
 
     async def advise(self, function: str, table: str) -> bool:
         """Call a lock function on the one connection that holds our locks.

@@ -7,8 +7,9 @@ from collections.abc import Collection
 
 import msgspec
 
-from ludoteka.bots import LEVELS
+from ludoteka.bots.levels import is_level
 from ludoteka.core.errors import BadMove, clean
+from ludoteka.core.game import Game
 from ludoteka.table import commands, entries
 from ludoteka.table.names import name_of, unlike
 from ludoteka.table.refusals import Refused
@@ -137,9 +138,9 @@ def free_name(table: Table, guest: str | None, text: str) -> str:
     return unlike(name_of(text), (seat.name for seat in others))
 
 
-def level_of(level: str, offered: Collection[str] = ()) -> str:
-    """A level that bots have, or a bot that the server offers."""
-    if level not in LEVELS and level not in offered:
+def level_of(level: str, game: Game, offered: Collection[str] = ()) -> str:
+    """A level that bots of the game have, or a bot that the server offers."""
+    if not is_level(level, game) and level not in offered:
         raise Refused("error.level", level=clean(level))
     return level
 
@@ -175,7 +176,7 @@ def undo(table: Table, number: int, to: int) -> entries.Undone | entries.UndoAsk
     if table.ask is not None:
         raise Refused("error.undo_pending")
     steps = len(table.match.steps)
-    if to >= steps:
+    if to >= steps or to < table.match.deals.floor:
         raise Refused("error.bad_undo", steps=steps, to=to)
     free = table.free_undo(number)
     waiting = table.concerned(number, to)
@@ -231,7 +232,7 @@ def replace(table: Table, guest: str | None, command: commands.Replace) -> entri
     seat = seat_of(table, command.seat)
     if guest is None or guest not in (seat.guest, table.owner):
         raise Refused("error.not_owner")
-    level = level_of(command.level, table.offered)
+    level = level_of(command.level, table.match.game, table.offered)
     return entries.Replaced(command.seat, level, guest == seat.guest)
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from ludoteka.core.loading import load, replay_line
+from ludoteka.core.loading import dealt, load, replay_line
 from ludoteka.core.match import Match
 from ludoteka.core.options import Value
 from ludoteka.core.registry import find
@@ -34,6 +34,13 @@ class SeatSetup(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     token: str | None = None
 
 
+class Origin(msgspec.Struct, frozen=True, gc=False):
+    """The step of a finished game from which another one goes on."""
+
+    table: str
+    step: int
+
+
 class Body(
     msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=str.lower, omit_defaults=True
 ):
@@ -46,7 +53,7 @@ class Created(Body, frozen=True):
     `lesson`: the file of the lesson or puzzle that is played; its opening has been made.
     `coach`: who plays against bots alone is asked before a move that is clearly worse. `hints`:
     whether people who play against each other may ask for hints; entries of earlier releases do
-    not say, and they may.
+    not say, and they may. `origin`: the record is the beginning of another game, dealt anew.
     """
 
     game: str
@@ -62,6 +69,14 @@ class Created(Body, frozen=True):
     lesson: str | None = None
     coach: bool = False
     hints: bool | None = None
+    origin: Origin | None = None
+
+    @property
+    def seeds(self) -> list[int]:
+        """All luck the game had; the last one decides what is still to come. Lessons have none."""
+        if self.lesson is not None:
+            return []
+        return [self.seed, *dealt(self.record or "")]
 
     def start(self) -> Match:
         """The match the table begins with."""

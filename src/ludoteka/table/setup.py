@@ -9,13 +9,14 @@ from typing import Literal
 import msgspec
 
 from ludoteka.core.errors import BadRecord, LudotekaError
-from ludoteka.core.game import LARGEST_SEED
+from ludoteka.core.game import LARGEST_SEED, Game
 from ludoteka.core.loading import load
+from ludoteka.core.match import Match
 from ludoteka.core.problem import problem
 from ludoteka.core.registry import find
 from ludoteka.lessons.check import read as check_lesson
 from ludoteka.table.decide import level_of
-from ludoteka.table.entries import ClockSetup, Created, SeatSetup
+from ludoteka.table.entries import ClockSetup, Created, Origin, SeatSetup
 from ludoteka.table.names import name_of, unlike
 from ludoteka.table.refusals import Refused
 from ludoteka.table.table import Table
@@ -70,7 +71,7 @@ def create(  # noqa: PLR0913 - the wishes for a table
         _, luck, values = found.check(len(wishes), seed, options)
     except LudotekaError as error:
         raise Refused("error.setup", problem=error.told) from None
-    sitting = [sit(wish, offered) for wish in wishes]
+    sitting = [sit(wish, found, offered) for wish in wishes]
     return Created(game, found.rules, luck, values, sitting, NOBODY, public, pace, clock)
 
 
@@ -82,13 +83,13 @@ def helped(plan: Created, coach: bool, hints: bool) -> Created:
     return msgspec.structs.replace(plan, coach=coach, hints=hints)
 
 
-def sit(wish: SeatWish, offered: Collection[str] = ()) -> SeatSetup:
+def sit(wish: SeatWish, game: Game, offered: Collection[str] = ()) -> SeatSetup:
     """A seat as wished for."""
     name = name_of(wish.name) if wish.name is not None else None
     if wish.kind == "me":
         return SeatSetup("person", name)
     if wish.kind == "bot":
-        return SeatSetup("bot", name, level=level_of(wish.level or "medium", offered))
+        return SeatSetup("bot", name, level=level_of(wish.level or "medium", game, offered))
     return SeatSetup("open", name, token=token())
 
 
@@ -121,6 +122,34 @@ def from_record(text: str) -> Created:
     sitting = [SeatSetup("person")] * match.seats
     game, options = match.game, dict(match.options)
     return Created(game.key, match.rules, match.seed, options, sitting, NOBODY, record=text)
+
+
+def branch(table: Table, step: int, seat: int, level: str) -> Created:
+    """The first entry of a table that goes on from a step of a game that is over. Raises Refused.
+
+    All that the seat could not know then is dealt anew; bots of the level take the other seats.
+    """
+    if not 0 <= seat < len(table.seats):
+        raise Refused("error.no_seat", seat=seat)
+    old = table.match
+    if not 0 <= step <= len(old.steps):
+        raise Refused("error.bad_step", steps=len(old.steps), step=step)
+    match = Match(old.game, old.seats, old.seed, old.options, old.rules)
+    for done in range(step + 1):
+        for deal in old.deals.all:
+            if deal.done == done:
+                match.redeal(deal.seat, deal.seed)
+        if done < step:
+            match.make(old.steps[done].move, old.steps[done].seat)
+    if match.over:
+        raise Refused("error.branch_over")
+    match.redeal(seat, secrets.randbelow(LARGEST_SEED))
+    sitting = [SeatSetup("bot", level=level_of(level, match.game, table.offered))] * match.seats
+    sitting[seat] = SeatSetup("person")
+    created = from_record(match.record())
+    return msgspec.structs.replace(
+        created, seats=sitting, pace=table.created.pace, origin=Origin(table.key, step)
+    )
 
 
 def from_lesson(text: str) -> Created:

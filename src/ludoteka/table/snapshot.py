@@ -15,7 +15,7 @@ from ludoteka.core.state import State
 from ludoteka.core.view import View
 from ludoteka.table import learning
 from ludoteka.table.changes import changes, kept
-from ludoteka.table.entries import ClockSetup, Kind
+from ludoteka.table.entries import ClockSetup, Kind, Origin
 from ludoteka.table.hidden import Count
 from ludoteka.table.hinting import is_coached, may_ask
 from ludoteka.table.learning import LessonState
@@ -79,6 +79,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     hints: bool
     coach: bool
     lesson: LessonState | None = None
+    origin: Origin | None = None
 
 
 class You(msgspec.Struct, frozen=True, gc=False):
@@ -228,6 +229,8 @@ def undo_choices(table: Table, seat: int | None) -> UndoChoices:
     ask = None
     if table.ask is None:
         ask = steps.last_by(seat, len(steps) if free is None else free)
+        if ask is not None and ask < table.match.deals.floor:
+            ask = None
     count = table.hidden.count_steps
     return UndoChoices(
         None if free is None else count(seat, free), None if ask is None else count(seat, ask)
@@ -279,6 +282,7 @@ def table_state(table: Table, look: int | None, online: Collection[int], now: in
         again=table.again,
         uploaded=created.record is not None,
         lesson=learning.state(table),
+        origin=created.origin,
         hints=look is not None and may_ask(table, look),
         coach=look is not None and is_coached(table, look),
     )

@@ -14,7 +14,6 @@ from ludoteka.core.codec import Move
 from ludoteka.core.errors import BadMove, clean
 from ludoteka.core.game import Game
 from ludoteka.core.reason import Param, Reason
-from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
 from ludoteka.table.refusals import Refused
 from ludoteka.table.snapshot import MoveChoice, choice
@@ -158,17 +157,8 @@ def hint(game: Game, state: State, thought: Thought) -> Hint:
         )
         for c in thought.choices[:5]
     ]
-    said = advice(game, state, thought.seat, thought.action)
+    said = game.advised(state, thought.seat, thought.action)
     return Hint(best, options, [*said, reason(game, state, options)])
-
-
-def advice(game: Game, state: State, seat: int, action: int) -> list[Reason]:
-    """What the game says for a move, knowing no more than the seat."""
-    if game.advice is None:
-        return []
-    world = state.copy()
-    world.determinize(seat, Rng(1))
-    return game.advice(world, action)
 
 
 def reason(game: Game, state: State, options: list[Weighed]) -> Reason:
@@ -218,7 +208,7 @@ def doubt(game: Game, state: State, compared: Thought, action: int) -> Doubt | N
     best, other = weighed.get(compared.action), weighed.get(action)
     if best is None or other is None or best.value - other.value < DOUBT:
         return None
-    said = advice(game, state, compared.seat, best.action)
+    said = game.advised(state, compared.seat, best.action)
     better = choice(game.codec.unpack(best.action), state)
     return Doubt(better, [*said, against(game, best.value, other.value)])
 

@@ -1,6 +1,7 @@
 // The server over HTTP.
 import type {
   About,
+  Branch,
   Claim,
   Error as Refused,
   Games,
@@ -12,6 +13,7 @@ import type {
   Moment,
   NewTable,
   Notes,
+  Progress,
   Seated,
   StoryPart,
   TableKey,
@@ -88,6 +90,9 @@ export const api = {
   upload: (record: string) => send<TableKey>('POST', '/api/records', { record }),
   timeline: (table: string, seat: number | null, signal?: AbortSignal) =>
     get<Timeline>(`${at(table)}/replay${from(seat)}`, signal),
+  analysis: (table: string, signal?: AbortSignal) => get<Progress>(`${at(table)}/analysis`, signal),
+  analyse: (table: string) => send<Progress>('POST', `${at(table)}/analysis`, {}),
+  branch: (table: string, wish: Branch) => send<TableKey>('POST', `${at(table)}/branch`, wish),
   moment: (table: string, step: number, seat: number | null, signal?: AbortSignal) =>
     get<Moment>(`${at(table)}/replay/${step}${from(seat)}`, signal),
   story: (table: string, before: number, seat: number | null, signal?: AbortSignal) =>

@@ -170,6 +170,7 @@ export interface TableState {
   hints: boolean;
   coach: boolean;
   lesson?: LessonState | null;
+  origin?: Origin | null;
 }
 
 export interface SeatState {
@@ -220,6 +221,11 @@ export interface Said {
   key: string;
   params?: Record<string, number | string | string[]>;
   back?: boolean;
+}
+
+export interface Origin {
+  table: string;
+  step: number;
 }
 
 export interface You {
@@ -465,6 +471,8 @@ export interface GameInfo {
   words?: Record<string, GameWords>;
   first?: FirstGame | null;
   bots?: string[];
+  styles?: string[];
+  thinks?: Record<string, number>;
 }
 
 export interface Option {
@@ -653,6 +661,69 @@ export interface Moment {
 export interface StoryPart {
   lines: Line[];
   more: boolean;
+}
+
+export interface Progress {
+  state: 'done' | 'failed' | 'none' | 'waiting' | 'working';
+  done: number;
+  steps: number;
+  analysis?: Analysis | null;
+}
+
+export interface Analysis {
+  game: string;
+  level: string;
+  unit: 'chance' | 'points';
+  lines: number;
+  opening: number[];
+  steps: Verdict[];
+  turnings: Turning[];
+  sums: Sum[];
+}
+
+export interface Verdict {
+  step: number;
+  seat: number;
+  move: Told;
+  values: number[];
+  errors: number[];
+  revealed: boolean;
+  grade?: 'blunder' | 'good' | 'inaccuracy' | 'mistake' | null;
+  best?: Best | null;
+  value?: number;
+  loss?: number;
+  error?: number;
+}
+
+export interface Told {
+  text: string;
+  key: string;
+  params: Record<string, number | string | string[]>;
+}
+
+export interface Best {
+  move: Told;
+  value: number;
+  reasons: Reason[];
+}
+
+export interface Turning {
+  step: number;
+  line: number;
+  swing: number;
+  cause: 'decision' | 'luck';
+}
+
+export interface Sum {
+  seat: number;
+  grades: Record<string, number>;
+  loss: number;
+}
+
+export interface Branch {
+  step: number;
+  seat: number;
+  level?: string;
 }
 
 export type FromPage = Hello | Look | AskHint | AskJudge | AskWhy | AskPreview | AskForecasts | Move | EndTurn | Undo | AnswerUndo | WithdrawUndo | GoToStep | Chat | Rename | SetAutoEnd | Resign | Replace | TakeBackSeat;

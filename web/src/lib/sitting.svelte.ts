@@ -1,4 +1,5 @@
 // One reader at one table: what is shown, what is being chosen, what was said.
+import type { Analysing } from '../analysis/analysing.svelte';
 import { tick } from 'svelte';
 import type { GameModule } from '../games/game';
 import { Advance } from './advance.svelte';
@@ -50,6 +51,10 @@ export class Sitting implements TableContext {
   private acted = $state(Infinity);
   /** After the end: the board is shown instead of the result. */
   resultHidden = $state(false);
+  /** What was found in the finished game, once somebody looked at it; its code comes with it. */
+  analysis = $state.raw<Analysing | null>(null);
+  /** The analysis is to be shown. */
+  analysed = $state(false);
   /** The reader looks at what comes by itself. */
   ahead = $state(false);
   /** The paragraph of the rules to be shown. */

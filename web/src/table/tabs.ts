@@ -1,6 +1,6 @@
 // What stands beside the board: each behind a tab.
-export type Tab = 'play' | 'log' | 'chat' | 'ahead' | 'rules' | 'notes';
-export const STORY: readonly Tab[] = ['log', 'chat', 'ahead', 'rules', 'notes'];
+export type Tab = 'play' | 'log' | 'chat' | 'ahead' | 'rules' | 'notes' | 'analysis';
+export const STORY: readonly Tab[] = ['log', 'chat', 'ahead', 'rules', 'notes', 'analysis'];
 export const ALL: readonly Tab[] = ['play', ...STORY];
 export const SIGNS: Record<Tab, string> = {
   play: 'cards',
@@ -9,4 +9,5 @@ export const SIGNS: Record<Tab, string> = {
   ahead: 'eye',
   rules: 'rules',
   notes: 'notes',
+  analysis: 'chart',
 };
