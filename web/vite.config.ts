@@ -11,6 +11,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2022',
+    rolldownOptions: {
+      output: {
+        // Each file is a request of its own: what every page needs comes in one, and what tables
+        // and rules share in another.
+        codeSplitting: {
+          groups: [
+            { name: 'common', test: /[\\/]src[\\/](App|ui[\\/]|games[\\/]registry)/, priority: 1 },
+            { name: 'shared', test: /[\\/]src[\\/](lib|rules|table)[\\/]/, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
   server: {
     fs: { allow: ['..'] },

@@ -1,6 +1,7 @@
 // One language: finds messages, names things, and puts both together.
 // The same rules as ludoteka.language in Python, which documents them.
-import { IntlMessageFormat } from 'intl-messageformat';
+import type { IntlMessageFormat } from 'intl-messageformat';
+import { argumentsOf, read, selected } from './format';
 import {
   asked,
   formOf,
@@ -29,10 +30,9 @@ export type Part = string | Named;
 export const LOCALES: Record<Language, string> = { en: 'en-GB', cs: 'cs', pl: 'pl' };
 const PART = /^([a-z_]+)_([0-9]+)$/;
 const MINUS = '−';
-const GAP = /\{([a-z_]+)\}/g;
-const LITERAL = 0;
-const ARGUMENT = 1;
-type Element = InstanceType<typeof IntlMessageFormat> extends { getAst(): (infer E)[] } ? E : never;
+const GAP = /\{([a-z_0-9]+)\}/g;
+/** Words and gaps only: a message that need not be taken apart. */
+const PLAIN = /^(?:[^{}']|\{[a-z_0-9]+\})*$/;
 
 export class Catalogue {
   private readonly plurals: Intl.PluralRules;
@@ -166,8 +166,15 @@ export class Catalogue {
     const [first = '', ...parts] = thing.split('.');
     if (first === 'seat' && parts.length === 1) return this.seat(Number(parts[0]));
     // a bot of others, called as its owner calls it
-    if (first === 'level' && parts.length) return parts.join('.');
+    if (first === 'level' && parts.length) return this.bot(parts.join('.'));
     return parts.length && this.has(first) ? this.composed(thing, form) : thing;
+  }
+
+  /** A bot by its level and style, or as its owner calls it. */
+  private bot(name: string): string {
+    const [level, style] = name.split(':');
+    if (!style || !this.has(`level.${level}`) || !this.has(`style.${style}`)) return name;
+    return `${this.name(`level.${level}`)}, ${this.name(`style.${style}`)}`;
   }
 
   /** A name that stands in the catalogue. `gender`: of the noun that an adjective is with. */
@@ -315,7 +322,7 @@ export class Catalogue {
     let format = this.formats.get(key);
     if (!format) {
       const entry = this.messages[key] ?? key;
-      format = read(typeof entry === 'string' ? entry : this.name(key), this.language);
+      format = read(typeof entry === 'string' ? entry : this.name(key), LOCALES[this.language]);
       this.formats.set(key, format);
     }
     return format;
@@ -324,6 +331,9 @@ export class Catalogue {
   /** A message with what its arguments stand for; a missing parameter shows as its name. */
   private fill(key: string, value: (argument: string) => string | number | undefined): string {
     if (!this.has(key)) return key;
+    const entry = this.messages[key];
+    if (typeof entry === 'string' && PLAIN.test(entry))
+      return entry.replace(GAP, (_, name: string) => String(value(name) ?? name));
     const format = this.format(key);
     const names = argumentsOf(format.getAst());
     return String(
@@ -334,17 +344,6 @@ export class Catalogue {
 
 /** The first part of an id. */
 const first = (thing: string): string => thing.split('.', 1)[0] ?? '';
-
-/** A message taken apart; one that cannot be read is told as it stands. */
-function read(text: string, language: Language): IntlMessageFormat {
-  const options = { ignoreTag: true };
-  try {
-    return new IntlMessageFormat(text, LOCALES[language], undefined, options);
-  } catch {
-    const quoted = text.replaceAll("'", "''").replace(/[{}]+/g, "'$&'");
-    return new IntlMessageFormat(quoted, LOCALES[language], undefined, options);
-  }
-}
 
 /** Equal things counted, in the order of their first appearance. */
 export function count(things: readonly string[]): [string, number][] {
@@ -361,29 +360,4 @@ export function capital(text: string, language: Language): string {
 /** A phrase as a sentence of its own: a capital letter in front, a full stop behind. */
 export function whole(text: string, language: Language): string {
   return capital(text, language) + (/(^|[.!?…])$/.test(text) ? '' : '.');
-}
-
-/** The names of all parameters of a message taken apart. */
-export function argumentsOf(elements: Element[]): string[] {
-  return elements.flatMap((element) => {
-    const own = element.type !== LITERAL && 'value' in element ? [element.value] : [];
-    if (!('options' in element) || !element.options) return own;
-    const inner = Object.values(element.options as Record<string, { value: Element[] }>);
-    return [...own, ...inner.flatMap((option) => argumentsOf(option.value))];
-  });
-}
-
-/** The arguments that choose a form; they must stay plain values. */
-function selected(format: IntlMessageFormat): Set<string> {
-  const found = new Set<string>();
-  const visit = (elements: Element[]): void => {
-    for (const element of elements) {
-      if (!('options' in element) || !element.options) continue;
-      if (element.type > ARGUMENT) found.add(element.value);
-      for (const option of Object.values(element.options as Record<string, { value: Element[] }>))
-        visit(option.value);
-    }
-  };
-  visit(format.getAst());
-  return found;
 }

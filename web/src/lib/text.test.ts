@@ -1,7 +1,8 @@
 // Every language says everything, with the same parameters, and everything that is asked for.
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
-import { argumentsOf, LANGUAGES, type Messages } from './catalogue';
+import { LANGUAGES, type Messages } from './catalogue';
+import { argumentsOf } from './format';
 import { asked, type Entry } from './nouns';
 
 const page = import.meta.glob<Messages>('../text/*.json', { eager: true, import: 'default' });

@@ -34,6 +34,7 @@ export const INTERFACE: Record<string, Drawing> = {
     line: 'M12 6.5C10 5 7 4.5 4 5v13.5c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5V5c-3-.5-6 0-8 1.5zM12 6.5V20',
   },
   notes: { line: 'M5 19l1-4L16 5l3 3L9 18zM14 7l3 3' },
+  chart: { line: 'M4 4.5v15h16M7.5 14.5l4-5 3.5 3 4.5-6.5' },
   print: { line: 'M7 9V4h10v5M7 16.5H4V9h16v7.5h-3M7 13.5h10V20H7z' },
   settings: { line: `M4 7h9M17 7h3M4 17h3M11 17h9${round(15, 7, 2)}${round(9, 17, 2)}` },
   globe: {

@@ -27,6 +27,15 @@ export function outline(radius: number, x = 0, y = 0): string {
   return `M${corners.join('L')}z`;
 }
 
+/** The outlines on every hex: the river reaches under the land, the others lie inside each other. */
+export const OUTLINES = {
+  river: outline(RADIUS + 0.5),
+  liveRiver: outline(RADIUS),
+  ground: outline(RADIUS - 0.6),
+  state: outline(RADIUS - 2.2),
+  town: outline(RADIUS - 3.4),
+};
+
 /** The hex that the arrow keys lead to. */
 export function towards(
   hexes: readonly HexView[],
