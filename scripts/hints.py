@@ -15,12 +15,13 @@ from random import Random
 
 import ludoteka
 from ludoteka.bots import Bot, Thought, make_bot
+from ludoteka.bots.levels import adviser_for
 from ludoteka.core.game import Game
 from ludoteka.core.registry import find, games
 from ludoteka.core.state import State
 from ludoteka.table import wonder
 
-PLAYER, ADVISER = "easy", "hard"
+PLAYER = "easy"
 EVERY = 5  # positions of a game between two that are looked at
 
 
@@ -44,7 +45,7 @@ def line(game: Game, number: int) -> str:
     for state in positions(game, number):
         start = time.process_time()
         seed, luck = len(took), Random(len(took))
-        with make_bot(ADVISER, game, seed) as bot, make_bot(PLAYER, game, seed) as player:
+        with make_bot(adviser_for(game), game, seed) as bot, make_bot(PLAYER, game, seed) as player:
             thought = bot.advise(state, state.seat)
             keys = [reason.key for reason in wonder.hint(game, state, thought).reasons]
             took.append(time.process_time() - start)

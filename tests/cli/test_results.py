@@ -6,13 +6,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 from tests.cli.command import ludoteka
 
 import ludoteka as engine
 from ludoteka import build_info
+from ludoteka.bots.analysis import weighing
 from ludoteka.cli import measure, run
 from ludoteka.core.registry import find, games, shelf
 from ludoteka.core.rng import Rng
+from ludoteka.games.aeons_end.state import Board
 
 
 def printed(arguments: str, capsys: pytest.CaptureFixture[str]) -> Any:
@@ -188,9 +192,13 @@ def test_the_price_of_an_action_is_never_negative() -> None:
 def test_the_data_of_a_position_include_its_piles() -> None:
     game = find("aeons_end")
     state = game.new(2, 9, game.check(2, 9, {})[2])
-    scalars, piles, *vectors = state.fields()[1:]
-    numbers = len(scalars) + sum(map(len, [*piles, *vectors])) + len(state.legal())
-    assert measure.data_bytes(state) == 8 * numbers
+    assert isinstance(state, Board)
+    held = len(state.piles)  # with the places of the piles, and the room they have to grow
+    assert held > sum(map(len, state.fields()[2]))
+    lean = state.copy()
+    assert isinstance(lean, Board)
+    lean.piles = vec[i64]()
+    assert measure.data_bytes(state) - measure.data_bytes(lean) == 8 * held
 
 
 def test_the_data_of_a_position_are_its_numbers() -> None:
@@ -200,3 +208,32 @@ def test_the_data_of_a_position_are_its_numbers() -> None:
     numbers = sum(map(len, (scalars, cards, sheets, bands, deck)))
     anyone = 1  # the only number that is not among the fields
     assert measure.data_bytes(state) == 8 * (numbers + anyone)
+
+
+@pytest.mark.once
+def test_analyse(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(weighing, "MOST", 6)
+    luck = random.Random(1)
+    match = engine.new("kroniky", seats=1, seed=3)
+    early = tmp_path / "early.txt"
+    early.write_text(match.record(), encoding="utf-8")
+    while not match.over:
+        match.play(luck.choice(match.legal()))
+    record = tmp_path / "game.txt"
+    record.write_text(match.record(), encoding="utf-8")
+    told = printed(f"analyse {record} --level greedy --json", capsys)
+    assert (told["game"], told["unit"], told["lines"]) == ("kroniky", "chance", 1)
+    assert len(told["steps"]) == len(match.steps)
+    assert run(["analyse", str(record), "--level", "greedy", "--language", "cs"]) == 0
+    assert "Zlomové okamžiky" in capsys.readouterr().out
+    for wrong, sentence in (
+        (["analyse", str(early)], "the game is not over: only finished games are analysed"),
+        (["analyse", str(record), "--level", "wise"], "there is no bot 'wise'"),
+        (["analyse", str(record), "--seat", "3"], "there is no seat 3"),
+    ):
+        assert run(wrong) != 0
+        out, err = capsys.readouterr()
+        assert sentence in err
+        assert out == ""

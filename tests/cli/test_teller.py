@@ -13,6 +13,7 @@ from rich.console import Console
 import ludoteka as engine
 from ludoteka import build_info
 from ludoteka.bots import make_bot
+from ludoteka.bots.levels import adviser_for
 from ludoteka.cli import boards, foretold, teller
 from ludoteka.cli.teller import Teller
 from ludoteka.core.registry import find, games
@@ -71,7 +72,7 @@ def beginning(key: str, catalogue: Catalogue) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", OURS)
 def test_a_hint_says_why(key: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(teller, "ADVISER", "easy")
+    monkeypatch.setattr(teller, "adviser_for", lambda game: "easy")
     desk = Desk(key, find(key).fewest, 5, language)
     for _ in range(3 if build_info.compiled() else 1):
         desk.teller.hint(desk.table.match.seat)
@@ -270,7 +271,11 @@ def test_the_coach_asks_once_in_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(3):
         if number != seat:
             table.seats[number].give_to_bot("easy", for_good=True)
-    best = make_bot(teller.ADVISER, table.match.game).advise(table.match.state, seat).action
+    best = (
+        make_bot(adviser_for(table.match.game), table.match.game)
+        .advise(table.match.state, seat)
+        .action
+    )
     worse = [move for move in moves if move.pack() != best]
     asked = [move for move in worse if desk.teller.doubts(seat, move)]
     assert len(asked) == 1

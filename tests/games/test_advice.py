@@ -36,8 +36,9 @@ def positions(key: str) -> Iterator[State]:
             if step % EACH == number % EACH:
                 yield state
             step += 1
-            moves = guide.moves(state) if luck.random() < 0.5 else state.legal()
-            state.apply(int(moves[luck.randrange(len(moves))]))
+            guided = luck.random() < 0.5
+            moves = guide.replies(state) if guided else state.legal()
+            state.apply(int(moves[0 if guided else luck.randrange(len(moves))]))
 
 
 def said(state: State, key: str, action: int, luck: int) -> list[Reason]:

@@ -20,17 +20,20 @@ SOURCES = Path(__file__).parents[2] / "src" / "ludoteka"
 FOREIGN = ("cs", "pl")
 MAKERS = {
     "problem", "fault", "Problem", "BadOption", "BadMove", "BadRecord", "UnknownGame", "__init__",
-    "NeedsLate", "NeedsLenient", "refusal", "note_that", "place",
+    "NeedsLate", "NeedsLenient", "NotOver", "refusal", "note_that", "place",
 }  # fmt: skip
 TABLES = {"told", "numbers", "SENTENCES", "TYPES"}
 # Whose sentences are looked for where; what the terminal alone says stays English.
 ROOMS = {
-    "core": ["core/*.py", "lessons/*.py", "table/*.py", "server/*.py", "cli/lessons.py"],
+    "core": [
+        "core/*.py", "bots/analysis/*.py", "lessons/*.py", "table/*.py", "server/*.py",
+        "cli/lessons.py",
+    ],
     "games/ethnos": ["games/ethnos/setup.py"],
     "games/terra_mystica": ["games/terra_mystica/setup.py", "games/terra_mystica/notation/*.py"],
     "games/aeons_end": ["games/aeons_end/setup.py"],
     "games/kroniky": ["games/kroniky/setup/*.py", "games/kroniky/own_files/*.py"],
-}
+}  # fmt: skip
 PYTHON_SAYS = {  # json, about a file that is none; which of them depends on its version
     "Expecting value", "Expecting ',' delimiter", "Expecting ':' delimiter", "Extra data",
     "Expecting property name enclosed in double quotes", "Unterminated string starting at",

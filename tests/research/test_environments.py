@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
+from pettingzoo.utils import aec_to_parallel
 
 import ludoteka
 from ludoteka.core.errors import BadOption
@@ -45,6 +46,19 @@ def test_a_whole_game_in_pettingzoo(key: str) -> None:
     rewards = env.unwrapped.space.rewards(env.unwrapped.state_now)
     assert list(totals.values()) == rewards
     assert ludoteka.new(key, seats=len(totals), seed=info["seed"]).seats == len(totals)
+
+
+def test_there_is_no_parallel_form_in_pettingzoo() -> None:
+    env = pettingzoo.env("kroniky")
+    with pytest.raises(AssertionError, match="is_parallelizable"):
+        aec_to_parallel(env)
+    env = pettingzoo.env("aeons_end", seats=2)
+    env.unwrapped.metadata["is_parallelizable"] = True
+    forced = aec_to_parallel(env)
+    forced.reset(seed=1)
+    first = int(env.last()[0]["action_mask"].argmax())
+    with pytest.raises(AssertionError, match="expects agents to step in a cycle"):
+        forced.step(dict.fromkeys(forced.agents, first))
 
 
 def test_an_illegal_action_ends_a_game_of_pettingzoo() -> None:

@@ -153,6 +153,9 @@ class Catalogue:
         if first == "seat" and len(parts) == 1 and parts[0].isdecimal():
             return self.seat(int(parts[0])) if form == NOMINATIVE else self.formless(thing, form)
         if first == "level" and parts:  # a bot of others, called as its owner calls it
+            level, _, style = thing.removeprefix("level.").partition(":")
+            if f"level.{level}" in self.messages and f"style.{style}" in self.messages:
+                return f"{self.name(f'level.{level}')}, {self.name(f'style.{style}')}"
             return thing.removeprefix("level.")
         if not parts or first not in self.messages:
             return self.missing(thing)

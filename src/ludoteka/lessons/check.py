@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ludoteka.bots import LEVELS
+from ludoteka.bots.levels import LEVELS, is_level
 from ludoteka.core import written
 from ludoteka.core.errors import BadOption, LudotekaError, clean, meant
 from ludoteka.core.game import Game
@@ -69,7 +69,7 @@ def faults(lesson: LessonFile) -> Iterator[Fault]:
     if lesson.you >= lesson.seats:
         yield ("you",), problem("there is no seat {seat}", seat=lesson.you)
         return
-    if lesson.bots not in LEVELS:
+    if not is_level(lesson.bots, match.game):
         wrong = clean(lesson.bots)
         told = "there is no bot '{level}'; {meant}"
         yield ("bots",), problem(told, level=wrong, meant=meant(wrong, tuple(LEVELS)))
