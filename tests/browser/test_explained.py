@@ -68,6 +68,7 @@ def test_everything_that_can_be_seen_is_explained(window: Open, game: str, moves
     anna = window()
     sit(anna, game)
     anna.robot(moves)
+    anna.my_turn()  # bots would change what is being explained
     tabs = anna.page.locator("main .board [role=tab]")
     for tab in [None, *tabs.all()]:
         if tab:

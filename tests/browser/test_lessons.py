@@ -109,10 +109,12 @@ def click(anna: Window, move: str) -> None:
     """Make a move, one that is made at the first touch or one that is confirmed."""
     before = anna.steps()
     chosen = anna.page.locator(f'[data-move="{move}"][aria-pressed=true]')
+    # while a move is under way the button is there, but cannot be pressed
+    confirm = anna.page.locator("[data-testid=confirm]:enabled")
     anna.page.locator(f'[data-move="{move}"]').click()
-    until(anna.page, lambda: anna.steps() > before or chosen.count() > 0)
+    until(anna.page, lambda: anna.steps() > before or chosen.count() * confirm.count() > 0)
     if anna.steps() == before:
-        anna.get("confirm").click()
+        confirm.click()
     until(anna.page, lambda: anna.steps() > before)
 
 

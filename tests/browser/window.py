@@ -195,6 +195,7 @@ class Window:
 
     def show_figures(self) -> None:
         """Open the tables of an end screen, which are open already where there is room."""
+        expect(self.get("points")).to_be_attached()  # they come once the steps were asked for
         if not self.get("points").is_visible():
             self.page.get_by_text("The figures as tables").click()
 
