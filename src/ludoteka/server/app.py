@@ -20,6 +20,8 @@ from ludoteka.core.problem import Problem
 from ludoteka.server import analysis, learning, memory, page
 from ludoteka.server import messages as m
 from ludoteka.server.cleaning import Cleaner
+from ludoteka.server.club import routes as club_routes
+from ludoteka.server.club.club import Club
 from ludoteka.server.database import connect, migrate
 from ludoteka.server.guard import App, Guard, about
 from ludoteka.server.guests import Guests
@@ -107,6 +109,7 @@ async def build(settings: Settings) -> tuple[App, Metrics]:
     hub = Hub(store, workers, metrics, Questions(limits), own, settings.analyses)
     hub.steady.append(Steady("cleaning", Cleaner(store, settings.keep, lambda: hub.live).run))
     guests = Guests(store)
+    club = Club(hub, guests, limits, settings)
     files = page.read(settings.page)
 
     @asynccontextmanager
@@ -121,10 +124,11 @@ async def build(settings: Settings) -> tuple[App, Metrics]:
             log.info("stopped")
 
     app = Litestar(
-        [*ROUTES, *learning.ROUTES, *analysis.ROUTES, table_socket, page.page],
+        [*ROUTES, *learning.ROUTES, *analysis.ROUTES, *club_routes.ROUTES, table_socket, page.page],
         dependencies={
             "hub": Provide(lambda: hub, sync_to_thread=False),
             "guests": Provide(lambda: guests, sync_to_thread=False),
+            "club": Provide(lambda: club, sync_to_thread=False),
             "settings": Provide(lambda: settings, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),
             "files": Provide(lambda: files, sync_to_thread=False),

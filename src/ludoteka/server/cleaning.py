@@ -115,7 +115,8 @@ def nobody(before: int) -> tuple[sa.ColumnElement[bool], ...]:
     guests = db.guests.c
     seats = sa.exists().where(db.holders.c.guest == guests.id)
     notes = sa.exists().where(db.notes.c.guest == guests.id)
-    return guests.seen < before, ~seats, ~notes
+    accounts = sa.exists().where(db.accounts.c.guest == guests.id)
+    return guests.seen < before, ~seats, ~notes, ~accounts
 
 
 def alone(connection: sa.Connection) -> bool:
@@ -154,7 +155,10 @@ def remove_guests(before: int, connection: sa.Connection) -> int:
     """Remove some guests: how many."""
     if not alone(connection):
         return 0
-    some = sa.select(db.guests.c.id).where(*nobody(before)).limit(AT_ONCE)
+    query = sa.select(db.guests.c.id).where(*nobody(before)).limit(AT_ONCE)
+    some = connection.scalars(query).all()
+    for relation in (db.sessions, db.settings, db.tokens):
+        connection.execute(sa.delete(relation).where(relation.c.guest.in_(some)))
     return connection.execute(sa.delete(db.guests).where(db.guests.c.id.in_(some))).rowcount
 
 

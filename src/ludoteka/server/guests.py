@@ -59,7 +59,9 @@ class Guests:
     async def forget(self, guest: Guest) -> None:
         """Remove a guest who was just added: what they came for was refused."""
         await self.store.change(
-            "forget guest", sa.delete(db.guests).where(db.guests.c.id == guest.id)
+            "forget guest",
+            sa.delete(db.sessions).where(db.sessions.c.guest == guest.id),
+            sa.delete(db.guests).where(db.guests.c.id == guest.id),
         )
 
     async def rename(self, guest: Guest, name: str) -> Guest:

@@ -89,6 +89,9 @@ class Hub:
         self.analyst = Analyst(store, self.open, analyses)
         for number in range(analyses):
             self.steady.append(Steady("analyses", partial(self.analyst.run, number)))
+        # told of every change at a table in this process; whoever must not miss one looks into
+        # the database as well
+        self.listeners: list[Callable[[Live], None]] = []
         self.closing = False
 
     def start(self) -> None:
@@ -290,6 +293,8 @@ class Hub:
         if live.bots is None and live.failed is None and live.table.bot_to_act is not None:
             live.bots = self.spawn(self.bots.run(live))
         self.clocks.set_alarm(live)
+        for listener in self.listeners:
+            listener(live)
 
     async def tell_lobby(self) -> None:
         """Let the lobby hear now and then what happened."""

@@ -85,14 +85,18 @@ class Store:
     # --- guests ---------------------------------------------------------------------------
 
     async def guest(self, cookie: str) -> Guest | None:
-        """The guest with this cookie."""
-        guests = db.guests.c
-        query = sa.select(guests.id, guests.name, guests.seen)
-        rows = await self.fetch(query.where(guests.cookie_hash == hashed(cookie)))
+        """The guest who comes with this cookie."""
+        guests, sessions = db.guests.c, db.sessions.c
+        query = sa.select(guests.id, guests.name, guests.seen, sessions.seen)
+        query = query.join(db.sessions, sessions.guest == guests.id)
+        rows = await self.fetch(query.where(sessions.cookie_hash == hashed(cookie)))
         if not rows:
             return None
-        guest, name, seen = rows[0]
-        if now() - seen > DAY:
+        guest, name, *seen = rows[0]
+        if now() - min(seen) > DAY:
+            device = sa.update(db.sessions).where(sessions.cookie_hash == hashed(cookie))
+            with suppress(Refused):
+                await self.change("seen", device.values(seen=now()))
             await self.see(db.guests, [guest])
         return Guest(guest, name)
 
@@ -106,9 +110,12 @@ class Store:
     async def add_guest(self, name: str | None) -> tuple[Guest, str]:
         """A new guest and their cookie, which only they will know."""
         cookie, guest = key(), Guest(key(), name)
-        values = {"id": guest.id, "cookie_hash": hashed(cookie), "name": name}
-        new = insert(db.guests, self.database.shared)
-        await self.change("guest", new.values(**values, created=now(), seen=now()))
+        at = {"created": now(), "seen": now()}
+        new = insert(db.guests, self.database.shared).values(id=guest.id, name=name, **at)
+        device = {"cookie_hash": hashed(cookie), "guest": guest.id}
+        await self.change(
+            "guest", new, insert(db.sessions, self.database.shared).values(**device, **at)
+        )
         return guest, cookie
 
     async def rename_guest(self, guest: str, name: str) -> None:

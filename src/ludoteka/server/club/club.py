@@ -1,0 +1,19 @@
+"""The club: what its topics need, put together once."""
+
+from __future__ import annotations
+
+from ludoteka.server.guests import Guests
+from ludoteka.server.hub import Hub
+from ludoteka.server.limits import Limits
+from ludoteka.server.settings import Settings
+
+
+class Club:
+    """Everything about people. What it does on the side starts and ends with the hub."""
+
+    def __init__(self, hub: Hub, guests: Guests, limits: Limits, settings: Settings) -> None:
+        self.hub = hub
+        self.store = hub.store
+        self.guests = guests
+        self.limits = limits
+        self.settings = settings

@@ -1,0 +1,7 @@
+"""Tournaments and leagues. The HTTP API."""
+
+from __future__ import annotations
+
+from typing import Any
+
+ROUTES: list[Any] = []
