@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from ludoteka.server.club.accounts.service import Accounts
+from ludoteka.server.club.events.service import Events
+from ludoteka.server.club.meeting.service import Meeting
+from ludoteka.server.club.notices.service import Notices
+from ludoteka.server.club.results.service import Results
 from ludoteka.server.guests import Guests
 from ludoteka.server.hub import Hub
 from ludoteka.server.limits import Limits
@@ -17,3 +22,8 @@ class Club:
         self.guests = guests
         self.limits = limits
         self.settings = settings
+        self.accounts = Accounts(hub, settings)
+        self.notices = Notices(hub, settings)
+        self.results = Results(hub, settings)
+        self.meeting = Meeting(hub, settings)
+        self.events = Events(hub, settings)
