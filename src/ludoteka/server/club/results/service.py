@@ -15,5 +15,5 @@ class Results:
         self.settings = settings
 
     async def rating(self, who: str, game: str) -> int | None:
-        """The rating of a person (a guest's id) or a bot (`bot:LEVEL`) in a game, if there is one."""
+        """The rating of a person (by guest id) or a bot (`bot:LEVEL`) in a game; None: none yet."""
         return None
