@@ -29,7 +29,7 @@ from ludoteka.server.store import Guest, Store, key, now
 from ludoteka.server.workers import Workers
 from ludoteka.table import decide, entries, setup
 from ludoteka.table.commands import AnyCommand, SeatCommand
-from ludoteka.table.entries import Again, AnyBody, Claimed, Created, Entry, Spared
+from ludoteka.table.entries import Again, AnyBody, Created, Entry, Spared
 from ludoteka.table.refusals import Refused
 from ludoteka.table.snapshot import look_round
 from ludoteka.table.table import Table, rebuild
@@ -282,8 +282,7 @@ class Hub:
             first = Entry(1, entry.at, setup.again(table), entry.guest)
             new = await asyncio.to_thread(first_row, body.table, first)
             return await self.store.create(body.table, first, new, (table.key, entry))
-        holder = body.guest if isinstance(body, Claimed) else None
-        return await self.store.writer.append(table.key, entry, holder)
+        return await self.store.writer.append(table.key, entry)
 
     def changed(self, live: Live) -> None:
         """Tell the pages, keep the lobby up to date, let bots and clocks go on."""

@@ -43,6 +43,13 @@ class Live:
         self.thought: tuple[int, int, asyncio.Task[Thought]] | None = None  # the coach's
         self.failed: Refused | None = None  # the code of the game failed: nothing goes on here
 
+    def begin_anew(self, table: Table) -> None:
+        """Older entries were written anew: all pages are told the whole story again."""
+        self.table = self.viewers.table = table
+        self.viewers.begin_anew()
+        self.lobby = (b"", 0)
+        self.thought = None
+
     def rehearse(self, body: AnyBody) -> None:
         """Raises Refused if somebody else's game would fail over a move: then it is not stored."""
         if not isinstance(body, Moved) or is_ours(self.table.created.game):

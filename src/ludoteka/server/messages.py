@@ -88,9 +88,10 @@ class Games(msgspec.Struct, frozen=True):
 
 
 class Me(msgspec.Struct, frozen=True):
-    """The guest; no name: a stranger, or one who gave none."""
+    """The guest; no name: a stranger, or one who gave none. `account`: one who stays."""
 
     name: str | None
+    account: bool = False
 
 
 class NameWish(msgspec.Struct, frozen=True):

@@ -131,7 +131,7 @@ def tagged(request: Ask, text: bytes) -> Response[Any]:
 async def me(request: Ask, guests: TheGuests) -> m.Me:
     """Who the server thinks you are."""
     guest = await guests.find(request)
-    return m.Me(guest.name if guest else None)
+    return m.Me(guest.name, guest.account) if guest else m.Me(None)
 
 
 @post("/api/me", status_code=200, responses=errors(*CHANGING))

@@ -100,10 +100,22 @@ class Claimed(Body, frozen=True):
 
 
 class Renamed(Body, frozen=True):
-    """A player goes by another name."""
+    """A player goes by another name; None: the name of who has left for good was taken out."""
 
     seat: int
-    name: str
+    name: str | None
+
+
+class Handed(Body, frozen=True):
+    """What a guest has at the table is another's from here on: one seat, or all of it.
+
+    All of it: the seats and, if the guest was the owner, the table. The other has the rights that
+    the guest had.
+    """
+
+    guest: str
+    to: str
+    seat: int | None = None
 
 
 class AutoEnd(Body, frozen=True):
@@ -238,11 +250,11 @@ class Again(Body, frozen=True):
 AnyBody = (
     Created | Claimed | Renamed | AutoEnd | Moved | EndedTurn | Undone | UndoAsked | UndoAnswered
     | UndoWithdrawn | Chatted | Resigned | Replaced | Returned | ClockRanOut | Spared
-    | Stepped | Again | Hinted | Substituted
+    | Stepped | Again | Hinted | Substituted | Handed
 )  # fmt: skip
 
 # These leave the game as it was: a command decided before them is not stale.
-ASIDE = (Renamed, AutoEnd, Chatted, Again, Spared, Hinted, Substituted)
+ASIDE = (Renamed, AutoEnd, Chatted, Again, Spared, Hinted, Substituted, Handed)
 
 
 def secret_of(body: AnyBody) -> int | None:

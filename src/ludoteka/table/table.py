@@ -10,7 +10,7 @@ import msgspec
 from ludoteka.core.event import Event
 from ludoteka.core.reason import Param
 from ludoteka.table import entries as log
-from ludoteka.table import learning
+from ludoteka.table import handing, learning
 from ludoteka.table.entries import Created, Entry
 from ludoteka.table.hidden import Count, Counted, Hidden
 from ludoteka.table.known import Known
@@ -212,11 +212,11 @@ class Table(Timed):
                 self.begin()
             case log.Renamed(number, name):
                 self.seats[number].name = name
-                self.tell("table.renamed", seat=f"seat.{number}", name=name)
+                self.tell("table.renamed", seat=f"seat.{number}", name=name or "")
+            case log.Handed():
+                handing.hand(self, body)
             case log.AutoEnd(number, on):
-                self.seats[number].auto_end = on
-                if on and self.holding == number:
-                    self.end_turn()
+                self.set_auto_end(number, on)
             case log.Resigned(number, level):
                 self.tell("table.resigned", seat=f"seat.{number}")
                 self.seat_bot(number, level, for_good=True)
@@ -231,6 +231,12 @@ class Table(Timed):
                 self.tell("table.returned", seat=f"seat.{number}")
             case log.ClockRanOut(number, grace):
                 self.run_out(number, grace)
+
+    def set_auto_end(self, number: int, on: bool) -> None:
+        """Turns of a seat end by themselves from now on, or no longer."""
+        self.seats[number].auto_end = on
+        if on and self.holding == number:
+            self.end_turn()
 
     def run_out(self, number: int, grace: int) -> None:
         """The time of a seat has run out."""
