@@ -31,8 +31,12 @@ LARGEST_BODY = 64 * 1024
 LARGEST_FILES = 256 * 1024
 LONGEST_PATH = 300
 SAFE = ("GET", "HEAD", "OPTIONS")
-MAKING = ("/api/tables", "/api/records", "/api/me")
-MAKING_MORE = ("/again", "/analysis", "/branch")
+MAKING = (
+    "/api/tables", "/api/records", "/api/me", "/api/sign-in", "/api/sign-in/link", "/api/codes",
+    "/api/sign-in/passkey/options", "/api/sign-in/house", "/api/passkeys/options", "/api/passkeys",
+    "/api/account/address",
+)  # fmt: skip
+MAKING_MORE = ("/again", "/analysis", "/branch", "/code")
 POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
     "frame-ancestors 'none'; form-action 'self'"

@@ -38,9 +38,7 @@ def session_of(connection: Connection) -> str | None:
 def cookie_for(connection: Connection, value: str) -> Cookie:
     """The cookie to set."""
     secure = connection.scope["scheme"] in ("https", "wss")
-    return Cookie(
-        COOKIE, value=value, max_age=YEAR, httponly=True, samesite="lax", secure=secure
-    )
+    return Cookie(COOKIE, value=value, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
 
 
 def device(connection: Connection) -> str:

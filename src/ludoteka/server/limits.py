@@ -72,6 +72,9 @@ class Limits:
         self.makers = Rate(1, 30)  # new tables, guests and uploads, by address
         self.hints = Rate(0.25, 10)  # by guest
         self.analyses = Rate(1 / 60, 10)  # by address
+        self.letters = Rate(1 / 300, 5)  # mails that somebody asked for, by where they go
+        self.writers = Rate(1 / 60, 10)  # the same, by address and by account
+        self.guesses = Rate(1 / 10, 20)  # tries to use a link or a code, by address and by guest
         # seconds of the engine: what questions, replays, records and new tables cost
         self.guests_time = Rate(0.1, 1)
         self.addresses_time = Rate(0.3, 5)
@@ -98,6 +101,21 @@ class Limits:
         """A whole game is to be looked at."""
         if self.on:
             self.analyses.take(address)
+
+    def letter(self, address: str, to: str, guest: str | None) -> None:
+        """A mail is to be sent, wherever it was asked for."""
+        if self.on:
+            self.writers.take(address)
+            if guest is not None:
+                self.writers.take(guest)
+            self.letters.take(to)
+
+    def guess(self, address: str, guest: str | None) -> None:
+        """Somebody shows a link, a code or a passkey, which may be a guess."""
+        if self.on:
+            self.guesses.take(address)
+            if guest is not None:
+                self.guesses.take(guest)
 
     def afford(self, address: str, guest: str | None) -> None:
         """Something is asked of the engine; raises Refused while earlier work is not paid off."""

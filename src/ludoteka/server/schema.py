@@ -11,6 +11,7 @@ from ludoteka.core.registry import shelf
 from ludoteka.server import messages as m
 from ludoteka.server.analysis import Branch
 from ludoteka.server.analyst import Progress
+from ludoteka.server.club.accounts import shapes as accounts
 from ludoteka.server.learning import Learn, Lessons
 from ludoteka.table.replay import Moment, StoryPart, Timeline
 
@@ -39,6 +40,14 @@ ROOTS = {
     "StoryPart": StoryPart,
     "Progress": Progress,
     "Branch": Branch,
+    "Ways": accounts.Ways,
+    "LinkLook": accounts.LinkLook,
+    "Signed": accounts.Signed,
+    "Options": accounts.Options,
+    "HouseAddress": accounts.HouseAddress,
+    "Account": accounts.Account,
+    "SeatCode": accounts.SeatCode,
+    "CodeLook": accounts.CodeLook,
 }
 
 

@@ -53,6 +53,11 @@ class Settings:
     slow: float = 0.25  # seconds after which a call gets a line in the log
     # proxies whose word on the address and the scheme of a request is taken
     proxies: tuple[str, ...] = ()
+    # the sign-in of the house, by OpenID Connect; no issuer: none
+    house_issuer: str = ""
+    house_client: str = ""
+    house_secret: str = ""
+    house_name: str = ""
     per_address: int = 100  # connections, and sockets of those behind a proxy
     header_seconds: float = 10.0  # until a request has to be there
     body_seconds: float = 30.0  # until its body has to be there, unless it comes steadily
@@ -100,6 +105,10 @@ def from_environment(
         own_bot_seconds=float(environ.get("LUDOTEKA_OWN_BOT_SECONDS", "5")),
         own_bot_memory=int(environ.get("LUDOTEKA_OWN_BOT_MEMORY", "1024")),
         proxies=tuple(str(ipaddress.ip_network(proxy)) for proxy in proxies),
+        house_issuer=environ.get("LUDOTEKA_OIDC_ISSUER", ""),
+        house_client=environ.get("LUDOTEKA_OIDC_CLIENT", ""),
+        house_secret=environ.get("LUDOTEKA_OIDC_SECRET", ""),
+        house_name=environ.get("LUDOTEKA_OIDC_NAME", ""),
         per_address=max(1, int(environ.get("LUDOTEKA_PER_ADDRESS", "100"))),
         header_seconds=float(environ.get("LUDOTEKA_HEADER_SECONDS", "10")),
         body_seconds=float(environ.get("LUDOTEKA_BODY_SECONDS", "30")),

@@ -22,8 +22,8 @@ class Club:
         self.guests = guests
         self.limits = limits
         self.settings = settings
-        self.accounts = Accounts(hub, settings)
         self.notices = Notices(hub, settings)
+        self.accounts = Accounts(hub, settings, guests, limits, self.notices)
         self.results = Results(hub, settings)
         self.meeting = Meeting(hub, settings)
         self.events = Events(hub, settings)
