@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import sqlalchemy as sa
 from litestar.connection import ASGIConnection
@@ -26,7 +27,7 @@ REMEMBERED = 60.0  # seconds
 MOST = 10_000
 LONGEST_COOKIE = 64
 
-Connection = ASGIConnection  # type: ignore[type-arg]
+Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 def session_of(connection: Connection) -> str | None:

@@ -52,11 +52,9 @@ def tables(connection: sa.Connection, guest: str) -> list[dict[str, Any]]:
     mine = sa.select(held.table_id).where(held.guest == guest)
     mine_too = sa.select(said.table_id).where(said.guest == guest)
     query = sa.select(kept.id, kept.game, kept.created, kept.phase)
-    found = connection.execute(
-        query.where(kept.id.in_(mine.union(mine_too))).order_by(kept.created)
-    )
+    query = query.where(kept.id.in_(mine.union(mine_too))).order_by(kept.created)
     told = []
-    for row in found.mappings().all():
+    for row in connection.execute(query).mappings().all():
         own_entries = sa.select(said.number, said.at, said.body).where(
             said.table_id == row["id"], said.guest == guest
         )

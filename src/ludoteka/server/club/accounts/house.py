@@ -38,7 +38,9 @@ def client(settings: Any, redirect: str, **more: Any) -> Any:
     """Authlib's client for the provider."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it would like a later httpx
-        from authlib.integrations.httpx_client import AsyncOAuth2Client
+        from authlib.integrations.httpx_client import (  # type: ignore[import-untyped]
+            AsyncOAuth2Client,
+        )
     return AsyncOAuth2Client(
         client_id=settings.house_client,
         client_secret=settings.house_secret or None,
@@ -58,14 +60,14 @@ class House:
         self.accounts = accounts
         self.store = accounts.store
         self.settings = accounts.settings
-        self.known: tuple[float, dict[str, Any], dict[str, Any]] | None = None
+        self.known: tuple[float, dict[str, Any], Any] | None = None
 
     def check(self) -> None:
         """Raises Refused where the house has none."""
         if not self.settings.house_issuer:
             raise Refused("error.no_house")
 
-    async def provider(self) -> tuple[dict[str, Any], dict[str, Any]]:
+    async def provider(self) -> tuple[dict[str, Any], Any]:
         """What the provider says of itself, and its keys. Raises Refused."""
         if self.known is not None and self.known[0] > time.monotonic():
             return self.known[1:]

@@ -149,7 +149,7 @@ class Passkeys:
             )
         except Exception:  # whatever a stranger may send
             raise Refused("error.passkey") from None
-        row = {
+        row: dict[str, Any] = {
             "id": bytes_to_base64url(made.credential_id),
             "guest": held.guest,
             "public_key": bytes_to_base64url(made.credential_public_key),

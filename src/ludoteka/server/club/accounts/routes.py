@@ -52,8 +52,8 @@ async def staying(request: Ask, club: Club) -> Guest:
 async def arrives(request: Ask, club: Club) -> tuple[Guest | None, Arrival]:
     """Who a browser is so far, and its cookie if it comes in."""
     guest = await club.guests.find(request)
-    was = (None, False) if guest is None else (guest.id, guest.account)
-    return guest, Arrival(*was, session_of(request), key(), device(request))
+    who, stays = (None, False) if guest is None else (guest.id, guest.account)
+    return guest, Arrival(who, stays, session_of(request), key(), device(request))
 
 
 async def signed(
