@@ -145,7 +145,8 @@ def remove(table: Table, before: int, connection: sa.Connection) -> bool:
         return False
     if connection.scalar(sa.select(sa.func.max(db.entries.c.number)).where(log_of)) != table.number:
         return False
-    for relation in (db.notes, db.analysis_parts, db.analyses, db.holders, db.entries):
+    kept = (db.notes, db.notices.outbox, db.analysis_parts, db.analyses, db.holders, db.entries)
+    for relation in kept:
         connection.execute(sa.delete(relation).where(relation.c.table_id == table.key))
     connection.execute(sa.delete(db.tables).where(mine))
     return True
@@ -157,7 +158,8 @@ def remove_guests(before: int, connection: sa.Connection) -> int:
         return 0
     query = sa.select(db.guests.c.id).where(*nobody(before)).limit(AT_ONCE)
     some = connection.scalars(query).all()
-    for relation in (db.sessions, db.settings, db.tokens):
+    told = (db.notices.outbox, db.notices.subscriptions)
+    for relation in (db.sessions, db.settings, db.tokens, *told):
         connection.execute(sa.delete(relation).where(relation.c.guest.in_(some)))
     return connection.execute(sa.delete(db.guests).where(db.guests.c.id.in_(some))).rowcount
 

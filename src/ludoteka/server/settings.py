@@ -10,6 +10,7 @@ from pathlib import Path
 
 import platformdirs
 
+from ludoteka.server.club.notices.settings import Post, post_from
 from ludoteka.server.keeping import Keep, keep_from
 from ludoteka.server.own_bots import read_bots
 
@@ -50,6 +51,7 @@ class Settings:
     own_bot_seconds: float = 5.0  # for one choice
     own_bot_memory: int = 1024  # MiB
     keep: Keep = field(default_factory=Keep)
+    post: Post = field(default_factory=Post)  # mail and push
     slow: float = 0.25  # seconds after which a call gets a line in the log
     # proxies whose word on the address and the scheme of a request is taken
     proxies: tuple[str, ...] = ()
@@ -88,7 +90,7 @@ def from_environment(
 ) -> Settings:
     """Settings of the command line, the rest from LUDOTEKA_... variables.
 
-    Raises ValueError, or BadOption for a bot that is not written as such.
+    Raises ValueError, BadOption for a bot that is not written as such, BadDays or BadPost.
     """
     proxies = parts(environ.get("LUDOTEKA_PROXIES", ""))
     return Settings(
@@ -114,4 +116,5 @@ def from_environment(
         body_seconds=float(environ.get("LUDOTEKA_BODY_SECONDS", "30")),
         deaf_seconds=float(environ.get("LUDOTEKA_DEAF_SECONDS", "15")),
         keep=keep_from(environ),
+        post=post_from(environ),
     )

@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 from ludoteka.core.reason import Param
+from ludoteka.server.club.notices.choices import People
+from ludoteka.server.club.notices.queue import Queue, once_key, values
+from ludoteka.server.club.notices.settings import is_address
+from ludoteka.server.club.notices.worker import Worker
 from ludoteka.server.hub import Hub
 from ludoteka.server.settings import Settings
+from ludoteka.server.steady import Steady
+from ludoteka.server.store import now
+from ludoteka.table.refusals import Refused
 
 
 class Notices:
@@ -14,13 +21,38 @@ class Notices:
         self.hub = hub
         self.store = hub.store
         self.settings = settings
+        self.post = settings.post
+        self.queue = Queue(hub.store)
+        self.people = People(hub.store)
+        self.worker = Worker(hub.store, self.queue, self.people, settings.post)
+        if self.post.mails or self.post.pushes:
+            hub.steady.append(Steady("notices", self.worker.run))
+
+    @property
+    def mails(self) -> bool:
+        """Whether mail can be sent: else nothing that needs it is offered."""
+        return self.post.mails
 
     async def tell(self, guest: str, kind: str, once: str, **params: Param) -> None:
         """Put a notice for a person into the queue, unless one with the same `once` was there.
 
         `kind`: `notice.KIND.*` in the words of notices. How and when it goes out is the person's
-        choice.
+        choice. `game` is told by its title; `table` (its key) or `link` (a path) is where the
+        notice leads; all other parameters are text as it stands. See docs/notices.md.
         """
+        if self.post.mails or self.post.pushes:
+            new = values(kind, once_key(once), dict(params), now(), guest=guest, channel="person")
+            await self.queue.add(new)
+            self.worker.wake.set()
 
     async def mail(self, to: str, kind: str, once: str, language: str, **params: Param) -> None:
-        """Put a mail to an address into the queue: a link that somebody asked for."""
+        """Put a mail to an address into the queue: a link that somebody asked for.
+
+        Without a mail server nothing happens. Raises Refused for what is no address.
+        """
+        if not is_address(to):
+            raise Refused("error.mail_address")
+        if self.post.mails:
+            row = values(kind, once_key(once), dict(params), now(), address=to, language=language)
+            await self.queue.add({**row, "channel": "mail"})
+            self.worker.wake.set()
