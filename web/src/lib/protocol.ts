@@ -517,6 +517,7 @@ export interface BrokenGame {
 
 export interface Me {
   name: string | null;
+  account?: boolean;
 }
 
 export interface NameWish {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
@@ -35,14 +35,14 @@ class Links:
         self.accounts = accounts
         self.store = accounts.store
 
-    async def send(self, wish: LinkWish, site: str, address: str, guest: Guest | None) -> None:
+    async def send(self, wish: LinkWish, address: str, guest: Guest | None) -> None:
         """Send a link; `guest`: the account that is to have this address from then on."""
-        if not self.accounts.mails:
+        if not self.accounts.notices.mails:
             raise Refused("error.no_mail")
         email = address_of(wish.email)
         self.accounts.limits.letter(address, email, None if guest is None else guest.id)
         token = secrets.token_urlsafe(24)
-        kind = "sign_in" if guest is None else "address"
+        kind = "sign_in" if guest is None else "new_address"
         body = {"kind": kind, "email": email, "language": wish.language}
         await tokens.issue(self.store, LINK, token, guest.id if guest else None, body, LASTS)
         await self.accounts.notices.mail(
@@ -50,7 +50,7 @@ class Links:
             kind=kind,
             once=tokens.hash_of(LINK, token),
             language=wish.language,
-            link=f"{site}/sign-in#token={token}",
+            link=f"/sign-in#token={token}",
         )
 
     async def look(self, token: str, guest: Guest | None) -> LinkLook:
@@ -72,7 +72,7 @@ class Links:
         held = await tokens.peek(self.store, LINK, token)
         if held is None:
             raise Refused("error.link")
-        if held.body["kind"] == "address":
+        if held.body["kind"] == "new_address":
             return await self.change_address(token, held), False
         name = None if name is None else account_name(name)
         new = key()  # a guest that is there only if one is needed
@@ -127,6 +127,7 @@ class Links:
         entered, old = await self.store.writer.do("address", work)
         if old is not None and old != email:
             once = f"told {tokens.hash_of(LINK, token)}"
-            told: dict[str, Any] = {"language": held.body["language"], "name": entered.name}
-            await self.accounts.notices.mail(old, kind="address_changed", once=once, **told)
+            await self.accounts.notices.mail(
+                old, kind="address_changed", once=once, language=held.body["language"]
+            )
         return entered

@@ -83,13 +83,13 @@ async def ways(request: Ask, club: TheClub) -> s.Ways:
     """How one can sign in here."""
     settings = club.settings
     house = (settings.house_name or settings.house_issuer) if settings.house_issuer else None
-    return s.Ways(club.accounts.mails, site(request).fit, house)
+    return s.Ways(club.notices.mails, site(request).fit, house)
 
 
 @post("/api/sign-in/link", status_code=200, responses=errors(*CHANGING))
 async def send_link(request: Ask, data: JSONBody[s.LinkWish], club: TheClub) -> s.Done:
     """Ask for a link; the answer is the same for every address."""
-    await club.accounts.links.send(data, site(request).origin, address(request.scope), None)
+    await club.accounts.links.send(data, address(request.scope), None)
     return s.Done()
 
 
@@ -188,7 +188,7 @@ async def rename_me(request: Ask, data: JSONBody[s.AccountName], club: TheClub) 
 async def change_address(request: Ask, data: JSONBody[s.LinkWish], club: TheClub) -> s.Done:
     """Ask for a link to a new address; it counts when the link is used."""
     guest = await staying(request, club)
-    await club.accounts.links.send(data, site(request).origin, address(request.scope), guest)
+    await club.accounts.links.send(data, address(request.scope), guest)
     return s.Done()
 
 

@@ -67,11 +67,6 @@ class Accounts:
         ears["reload"] = lambda table: void(hub.spawn(self.leaving.reload(table)))
         hub.steady.append(Steady("accounts", self.run))
 
-    @property
-    def mails(self) -> bool:
-        """Whether links can be sent: there is a way for mails, and a name that they lead to."""
-        return bool(getattr(self.notices, "can_mail", False)) and bool(self.settings.hosts)
-
     async def run(self) -> None:
         """For ever: finish what was begun, and close the sockets of sessions that have ended."""
         while True:

@@ -46,7 +46,7 @@ class LinkLook(msgspec.Struct, frozen=True):
     `here`: what the guest of this browser is called, whose `tables` go along.
     """
 
-    kind: Literal["sign_in", "address"]
+    kind: Literal["sign_in", "new_address"]
     email: str
     name: str | None
     here: str | None
