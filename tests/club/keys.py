@@ -36,16 +36,15 @@ class Authenticator:
     def data(self, site: str, flags: int) -> bytes:
         """What the authenticator says of itself."""
         return (
-            hashlib.sha256(site.encode()).digest()
-            + bytes([flags])
-            + self.count.to_bytes(4, "big")
+            hashlib.sha256(site.encode()).digest() + bytes([flags]) + self.count.to_bytes(4, "big")
         )
 
     def make(self, options: dict[str, Any], origin: str, site: str | None = None) -> dict[str, Any]:
         """A new passkey, as the page sends it."""
         numbers = self.key.public_key().public_numbers()
         public = {
-            1: 2, 3: -7, -1: 1, -2: numbers.x.to_bytes(32, "big"), -3: numbers.y.to_bytes(32, "big"),
+            1: 2, 3: -7, -1: 1,
+            -2: numbers.x.to_bytes(32, "big"), -3: numbers.y.to_bytes(32, "big"),
         }  # fmt: skip
         data = self.data(site or options["rp"]["id"], PRESENT | VERIFIED | KEY_INCLUDED)
         data += bytes(16) + len(self.id).to_bytes(2, "big") + self.id + cbor2.dumps(public)

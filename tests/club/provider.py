@@ -91,7 +91,10 @@ class Provider:
     def post(self, request: BaseHTTPRequestHandler) -> None:
         """A code becomes a token, for who knows the verifier and our secret."""
         length = int(request.headers["content-length"])
-        sent = {name: values[0] for name, values in parse_qs(request.rfile.read(length).decode()).items()}
+        sent = {
+            name: values[0]
+            for name, values in parse_qs(request.rfile.read(length).decode()).items()
+        }
         asked = self.codes.pop(sent["code"])
         digest = hashlib.sha256(sent["code_verifier"].encode()).digest()
         proof = base64.urlsafe_b64encode(digest).decode().rstrip("=")
