@@ -47,14 +47,11 @@ class Club:
 @pytest.fixture(scope="module")
 def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     folder = tmp_path_factory.mktemp("club")
-    with (
-        Mailbox() as mailbox,
-        Provider() as provider,
-        Server(
-            f"sqlite:///{folder / 'club.sqlite3'}", folder, **mailbox.environ, **provider.environ
-        ) as server,
-    ):
-        yield Club(server, mailbox, provider)
+    with Mailbox() as mailbox, Provider() as provider:
+        server = Server(f"sqlite:///{folder / 'club.sqlite3'}", folder)
+        server.environ |= {**mailbox.environ, **provider.environ}
+        with server:
+            yield Club(server, mailbox, provider)
 
 
 async def refused(browser: Browser, key: str, path: str, **body: Any) -> None:

@@ -727,6 +727,73 @@ export interface Branch {
   level?: string;
 }
 
+export interface Ways {
+  mail: boolean;
+  passkeys: boolean;
+  house?: string | null;
+}
+
+export interface LinkLook {
+  kind: 'new_address' | 'sign_in';
+  email: string;
+  name: string | null;
+  here: string | null;
+  tables: number;
+}
+
+export interface Signed {
+  name: string;
+  tables?: number;
+}
+
+export interface Options {
+  options: Record<string, unknown>;
+}
+
+export interface HouseAddress {
+  address: string;
+}
+
+export interface Account {
+  name: string | null;
+  account: boolean;
+  email: string | null;
+  role: string;
+  created: number;
+  house: boolean;
+  passkeys: Passkey[];
+  devices: Device[];
+}
+
+export interface Passkey {
+  id: string;
+  name: string;
+  created: number;
+  used: number;
+}
+
+export interface Device {
+  id: string;
+  device: string;
+  created: number;
+  seen: number;
+  here: boolean;
+}
+
+export interface SeatCode {
+  code: string;
+  link: string;
+  picture: string;
+  expires: number;
+}
+
+export interface CodeLook {
+  table: string;
+  game: string;
+  seat: number;
+  name: string | null;
+}
+
 export type FromPage = Hello | Look | AskHint | AskJudge | AskWhy | AskPreview | AskForecasts | Move | EndTurn | Undo | AnswerUndo | WithdrawUndo | GoToStep | Chat | Rename | SetAutoEnd | Resign | Replace | TakeBackSeat;
 
 export type FromServer = TableMessage | TableChange | Ack | Refusal | Presence | WhyAnswer | HintAnswer | JudgeAnswer | PreviewAnswer | ForecastsAnswer;
