@@ -11,6 +11,9 @@ from ludoteka.core.registry import shelf
 from ludoteka.server import messages as m
 from ludoteka.server.analysis import Branch
 from ludoteka.server.analyst import Progress
+from ludoteka.server.club.notices.choices import Choices
+from ludoteka.server.club.notices.push import Subscription
+from ludoteka.server.club.notices.shapes import Notified, PushEnd, Stop, Stopped
 from ludoteka.server.learning import Learn, Lessons
 from ludoteka.table.replay import Moment, StoryPart, Timeline
 
@@ -39,6 +42,12 @@ ROOTS = {
     "StoryPart": StoryPart,
     "Progress": Progress,
     "Branch": Branch,
+    "Notified": Notified,
+    "NoticeChoices": Choices,
+    "PushSubscription": Subscription,
+    "PushEnd": PushEnd,
+    "Stop": Stop,
+    "Stopped": Stopped,
 }
 
 

@@ -1,7 +1,14 @@
 """The HTTP status of each refusal."""
 
 STATUS = {
-    403: ("error.not_owner", "error.secret", "error.no_guest", "error.invitation", "error.origin"),
+    403: (
+        "error.not_owner",
+        "error.secret",
+        "error.no_guest",
+        "error.invitation",
+        "error.origin",
+        "error.stop_link",
+    ),
     404: ("error.no_table", "error.not_found", "error.bad_step", "error.no_seat"),
     405: ("error.method",),
     409: (

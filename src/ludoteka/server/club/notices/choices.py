@@ -42,10 +42,15 @@ class Choices(msgspec.Struct, frozen=True):
     zone: Annotated[str, msgspec.Meta(max_length=60)] = "UTC"
     language: Annotated[str, msgspec.Meta(max_length=5)] = "en"
     off: list[Group] = []  # what they do not want to be told
+    mail_off: list[Group] = []  # the same by mail only: they said so in a mail
 
     def wants(self, kind: str) -> bool:
         """Whether they want to be told of this at all."""
         return GROUP_OF.get(kind, "") not in self.off
+
+    def wants_mail(self, kind: str) -> bool:
+        """Whether they want to be told of this by mail."""
+        return self.mail != "never" and GROUP_OF.get(kind, "") not in (*self.off, *self.mail_off)
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -53,6 +58,7 @@ class Person(msgspec.Struct, frozen=True):
 
     guest: str
     choices: Choices
+    chosen: bool = False  # they said so themselves
     email: str | None = None
     subscriptions: tuple[tuple[str, str], ...] = ()  # id and language
 
@@ -115,17 +121,19 @@ class People:
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    async def choices(self, guest: str) -> Choices:
-        """What a person chose; what is not said is as usual."""
+    async def kept(self, guest: str) -> Choices | None:
+        """What a person chose; None: nothing yet."""
         kept = db.settings.c
         query = sa.select(kept.body).where(kept.guest == guest, kept.topic == TOPIC)
         rows = await self.store.fetch(query)
-        if not rows:
-            return Choices()
         try:
-            return msgspec.json.decode(rows[0][0], type=Choices)
+            return msgspec.json.decode(rows[0][0], type=Choices) if rows else None
         except msgspec.MsgspecError:
-            return Choices()
+            return None
+
+    async def choices(self, guest: str) -> Choices:
+        """What a person chose, or what is usual."""
+        return await self.kept(guest) or Choices()
 
     async def choose(self, guest: str, choices: Choices) -> None:
         """Keep what a person chose."""
@@ -146,9 +154,11 @@ class People:
         browsers = await self.store.fetch(
             sa.select(pushed.id, pushed.language).where(pushed.guest == guest).order_by(pushed.id)
         )
+        kept = await self.kept(guest)
         return Person(
             guest=guest,
-            choices=await self.choices(guest),
+            choices=kept or Choices(),
+            chosen=kept is not None,
             email=mails[0][0] if mails else None,
             subscriptions=tuple((name, language) for name, language in browsers),
         )
