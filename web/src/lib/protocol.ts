@@ -726,6 +726,54 @@ export interface Branch {
   level?: string;
 }
 
+export interface Notified {
+  mail: boolean;
+  address: boolean;
+  push_key: string;
+  chosen: boolean;
+  choices: Choices;
+}
+
+export interface Choices {
+  mail?: 'daily' | 'never' | 'now';
+  daily?: number;
+  quiet?: boolean;
+  quiet_from?: number;
+  quiet_to?: number;
+  zone?: string;
+  language?: string;
+  off?: ('event' | 'friend' | 'game_over' | 'invited' | 'turn')[];
+  mail_off?: ('event' | 'friend' | 'game_over' | 'invited' | 'turn')[];
+}
+
+export interface Subscription {
+  endpoint: string;
+  keys: PushKeys;
+  language?: string;
+}
+
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+export interface PushEnd {
+  endpoint: string;
+}
+
+export interface Stop {
+  token: string;
+  everything?: boolean;
+}
+
+export interface Stopped {
+  stopped?: boolean;
+}
+
 export type FromPage = Hello | Look | AskHint | AskJudge | AskWhy | AskPreview | AskForecasts | Move | EndTurn | Undo | AnswerUndo | WithdrawUndo | GoToStep | Chat | Rename | SetAutoEnd | Resign | Replace | TakeBackSeat;
 
 export type FromServer = TableMessage | TableChange | Ack | Refusal | Presence | WhyAnswer | HintAnswer | JudgeAnswer | PreviewAnswer | ForecastsAnswer;
+
+export type NoticeChoices = Choices;
+
+export type PushSubscription = Subscription;
