@@ -24,8 +24,8 @@ PROTOCOL = (
     "FromPage", "FromServer", "Error", "Games", "Me", "NameWish", "Lobby", "NewTable", "Lessons",
     "Learn", "TableKey",
     "About", "Invitation", "Invited", "Claim", "Seated", "Upload", "Notes", "Timeline", "Moment",
-    "StoryPart", "Progress", "Branch", "Notified", "NoticeChoices", "PushSubscription", "PushEnd", "Stop",
-    "Stopped",
+    "StoryPart", "Progress", "Branch", "Notified", "NoticeChoices", "PushWish",
+    "PushEnd", "StopMails", "MailsStopped",
 )  # fmt: skip
 SIMPLE = {
     "string": "string",

@@ -11,9 +11,9 @@ from ludoteka.core.registry import shelf
 from ludoteka.server import messages as m
 from ludoteka.server.analysis import Branch
 from ludoteka.server.analyst import Progress
-from ludoteka.server.club.notices.choices import Choices
-from ludoteka.server.club.notices.push import Subscription
-from ludoteka.server.club.notices.shapes import Notified, PushEnd, Stop, Stopped
+from ludoteka.server.club.notices.choices import NoticeChoices
+from ludoteka.server.club.notices.push import PushWish
+from ludoteka.server.club.notices.shapes import MailsStopped, Notified, PushEnd, StopMails
 from ludoteka.server.learning import Learn, Lessons
 from ludoteka.table.replay import Moment, StoryPart, Timeline
 
@@ -43,11 +43,11 @@ ROOTS = {
     "Progress": Progress,
     "Branch": Branch,
     "Notified": Notified,
-    "NoticeChoices": Choices,
-    "PushSubscription": Subscription,
+    "NoticeChoices": NoticeChoices,
+    "PushWish": PushWish,
     "PushEnd": PushEnd,
-    "Stop": Stop,
-    "Stopped": Stopped,
+    "StopMails": StopMails,
+    "MailsStopped": MailsStopped,
 }
 
 

@@ -731,10 +731,10 @@ export interface Notified {
   address: boolean;
   push_key: string;
   chosen: boolean;
-  choices: Choices;
+  choices: NoticeChoices;
 }
 
-export interface Choices {
+export interface NoticeChoices {
   mail?: 'daily' | 'never' | 'now';
   daily?: number;
   quiet?: boolean;
@@ -746,7 +746,7 @@ export interface Choices {
   mail_off?: ('event' | 'friend' | 'game_over' | 'invited' | 'turn')[];
 }
 
-export interface Subscription {
+export interface PushWish {
   endpoint: string;
   keys: PushKeys;
   language?: string;
@@ -761,19 +761,15 @@ export interface PushEnd {
   endpoint: string;
 }
 
-export interface Stop {
+export interface StopMails {
   token: string;
   everything?: boolean;
 }
 
-export interface Stopped {
+export interface MailsStopped {
   stopped?: boolean;
 }
 
 export type FromPage = Hello | Look | AskHint | AskJudge | AskWhy | AskPreview | AskForecasts | Move | EndTurn | Undo | AnswerUndo | WithdrawUndo | GoToStep | Chat | Rename | SetAutoEnd | Resign | Replace | TakeBackSeat;
 
 export type FromServer = TableMessage | TableChange | Ack | Refusal | Presence | WhyAnswer | HintAnswer | JudgeAnswer | PreviewAnswer | ForecastsAnswer;
-
-export type NoticeChoices = Choices;
-
-export type PushSubscription = Subscription;

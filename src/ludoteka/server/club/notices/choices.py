@@ -31,7 +31,7 @@ Minute = Annotated[int, msgspec.Meta(ge=0, lt=MINUTES_A_DAY)]
 Group = Literal["turn", "invited", "friend", "game_over", "event"]
 
 
-class Choices(msgspec.Struct, frozen=True):
+class NoticeChoices(msgspec.Struct, frozen=True):
     """Choices of a person; times in minutes after midnight where they live."""
 
     mail: Literal["now", "daily", "never"] = "now"
@@ -57,13 +57,13 @@ class Person(msgspec.Struct, frozen=True):
     """How somebody can be reached. `email`: confirmed, only with an account."""
 
     guest: str
-    choices: Choices
+    choices: NoticeChoices
     chosen: bool = False  # they said so themselves
     email: str | None = None
     subscriptions: tuple[tuple[str, str], ...] = ()  # id and language
 
 
-def check(choices: Choices) -> Choices:
+def check(choices: NoticeChoices) -> NoticeChoices:
     """Choices that can be kept. Raises Refused."""
     if choices.language not in LANGUAGES:
         raise Refused("error.language")
@@ -74,7 +74,7 @@ def check(choices: Choices) -> Choices:
     return choices
 
 
-def zone_of(choices: Choices) -> ZoneInfo:
+def zone_of(choices: NoticeChoices) -> ZoneInfo:
     """Their time zone; one that is no longer known is UTC."""
     try:
         return ZoneInfo(choices.zone)
@@ -82,12 +82,12 @@ def zone_of(choices: Choices) -> ZoneInfo:
         return ZoneInfo("UTC")
 
 
-def moment(at: int, choices: Choices) -> datetime:
+def moment(at: int, choices: NoticeChoices) -> datetime:
     """A time in milliseconds, as their clock shows it."""
     return datetime.fromtimestamp(at / 1000, UTC).astimezone(zone_of(choices))
 
 
-def next_time(at: int, minute: int, choices: Choices) -> int:
+def next_time(at: int, minute: int, choices: NoticeChoices) -> int:
     """When their clock next shows a time of day after `at`; a time that is skipped comes later."""
     here = moment(at, choices)
     for days in range(3):
@@ -99,7 +99,7 @@ def next_time(at: int, minute: int, choices: Choices) -> int:
     raise AssertionError("a day has a morning")
 
 
-def quiet_until(at: int, choices: Choices) -> int | None:
+def quiet_until(at: int, choices: NoticeChoices) -> int | None:
     """When their quiet hours end; None: they may be told now."""
     first, last = choices.quiet_from, choices.quiet_to
     if not choices.quiet or first == last:
@@ -110,7 +110,7 @@ def quiet_until(at: int, choices: Choices) -> int | None:
     return next_time(at, last, choices) if inside else None
 
 
-def digest_at(at: int, choices: Choices) -> int:
+def digest_at(at: int, choices: NoticeChoices) -> int:
     """When their next digest comes."""
     return next_time(at, choices.daily, choices)
 
@@ -121,21 +121,21 @@ class People:
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    async def kept(self, guest: str) -> Choices | None:
+    async def kept(self, guest: str) -> NoticeChoices | None:
         """What a person chose; None: nothing yet."""
         kept = db.settings.c
         query = sa.select(kept.body).where(kept.guest == guest, kept.topic == TOPIC)
         rows = await self.store.fetch(query)
         try:
-            return msgspec.json.decode(rows[0][0], type=Choices) if rows else None
+            return msgspec.json.decode(rows[0][0], type=NoticeChoices) if rows else None
         except msgspec.MsgspecError:
             return None
 
-    async def choices(self, guest: str) -> Choices:
+    async def choices(self, guest: str) -> NoticeChoices:
         """What a person chose, or what is usual."""
-        return await self.kept(guest) or Choices()
+        return await self.kept(guest) or NoticeChoices()
 
-    async def choose(self, guest: str, choices: Choices) -> None:
+    async def choose(self, guest: str, choices: NoticeChoices) -> None:
         """Keep what a person chose."""
         body = msgspec.json.encode(choices).decode()
         kept = db.settings.c
@@ -157,7 +157,7 @@ class People:
         kept = await self.kept(guest)
         return Person(
             guest=guest,
-            choices=kept or Choices(),
+            choices=kept or NoticeChoices(),
             chosen=kept is not None,
             email=mails[0][0] if mails else None,
             subscriptions=tuple((name, language) for name, language in browsers),

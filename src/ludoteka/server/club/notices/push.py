@@ -45,7 +45,7 @@ class PushKeys(msgspec.Struct, frozen=True):
     auth: str
 
 
-class Subscription(msgspec.Struct, frozen=True):
+class PushWish(msgspec.Struct, frozen=True):
     """A browser that takes notices."""
 
     endpoint: str
@@ -53,7 +53,7 @@ class Subscription(msgspec.Struct, frozen=True):
     language: str = "en"
 
 
-def check(wish: Subscription, local: bool) -> None:
+def check(wish: PushWish, local: bool) -> None:
     """Whether a browser may be told there. Raises Refused."""
     if not POINT.fullmatch(wish.keys.p256dh) or not SECRET.fullmatch(wish.keys.auth):
         raise Refused("error.push_endpoint")
@@ -120,13 +120,13 @@ class Push:
         """Its public half; empty where nobody is told."""
         return public_of(await self.private()) if self.post.pushes else ""
 
-    def check(self, wish: Subscription) -> None:
+    def check(self, wish: PushWish) -> None:
         """Whether a browser can be told. Raises Refused."""
         if not self.post.pushes:
             raise Refused("error.no_push")
         check(wish, self.post.push_local)
 
-    async def subscribe(self, guest: str, wish: Subscription) -> None:
+    async def subscribe(self, guest: str, wish: PushWish) -> None:
         """A browser of a person takes notices from now on. Raises Refused."""
         self.check(wish)
         name = name_of(wish.endpoint)

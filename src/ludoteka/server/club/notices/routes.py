@@ -8,10 +8,10 @@ from litestar import Response, get, post, put
 from litestar.params import FromPath, JSONBody
 
 from ludoteka.server.club.given import TheClub
-from ludoteka.server.club.notices.choices import Choices, check
-from ludoteka.server.club.notices.push import Subscription
+from ludoteka.server.club.notices.choices import NoticeChoices, check
+from ludoteka.server.club.notices.push import PushWish
 from ludoteka.server.club.notices.service import Notices
-from ludoteka.server.club.notices.shapes import Notified, PushEnd, Stop, Stopped
+from ludoteka.server.club.notices.shapes import MailsStopped, Notified, PushEnd, StopMails
 from ludoteka.server.given import TheGuests
 from ludoteka.server.routes import CHANGING, Ask, errors
 from ludoteka.server.store import Guest
@@ -21,7 +21,7 @@ async def told(notices: Notices, guest: Guest | None) -> Notified:
     """How somebody is told."""
     key = await notices.push.public()
     if guest is None:
-        return Notified(notices.mails, False, key, False, Choices())
+        return Notified(notices.mails, False, key, False, NoticeChoices())
     person = await notices.people.find(guest.id)
     return Notified(notices.mails, bool(person.email), key, person.chosen, person.choices)
 
@@ -34,7 +34,7 @@ async def notices(request: Ask, club: TheClub, guests: TheGuests) -> Notified:
 
 @put("/api/notices", responses=errors(*CHANGING))
 async def choose(
-    request: Ask, data: JSONBody[Choices], club: TheClub, guests: TheGuests
+    request: Ask, data: JSONBody[NoticeChoices], club: TheClub, guests: TheGuests
 ) -> Response[Notified]:
     """Choose how you are told."""
     check(data)
@@ -45,7 +45,7 @@ async def choose(
 
 @post("/api/notices/push", status_code=200, responses=errors(*CHANGING))
 async def subscribe(
-    request: Ask, data: JSONBody[Subscription], club: TheClub, guests: TheGuests
+    request: Ask, data: JSONBody[PushWish], club: TheClub, guests: TheGuests
 ) -> Response[Notified]:
     """Be told in this browser."""
     club.notices.push.check(data)
@@ -57,26 +57,26 @@ async def subscribe(
 @post("/api/notices/push/remove", status_code=200, responses=errors(*CHANGING))
 async def unsubscribe(
     request: Ask, data: JSONBody[PushEnd], club: TheClub, guests: TheGuests
-) -> Stopped:
+) -> MailsStopped:
     """Be told no longer in this browser."""
     guest = await guests.find(request)
     if guest is not None:
         await club.notices.push.unsubscribe(guest.id, data.endpoint)
-    return Stopped()
+    return MailsStopped()
 
 
 @post("/api/notices/stop", status_code=200, responses=errors(*CHANGING))
-async def stop(data: JSONBody[Stop], club: TheClub) -> Stopped:
+async def stop(data: JSONBody[StopMails], club: TheClub) -> MailsStopped:
     """Get no more mails of a kind, or none at all: by the link of a mail, without a cookie."""
     await club.notices.stopping.stop(data.token, data.everything)
-    return Stopped()
+    return MailsStopped()
 
 
 @post("/stop/{token:str}", status_code=200, responses=errors(*CHANGING))
-async def stop_at_once(token: FromPath[str], club: TheClub) -> Stopped:
+async def stop_at_once(token: FromPath[str], club: TheClub) -> MailsStopped:
     """The same as mail programs do it by themselves (RFC 8058): one click, a form without JSON."""
     await club.notices.stopping.stop(token, everything=False)
-    return Stopped()
+    return MailsStopped()
 
 
 ROUTES: list[Any] = [notices, choose, subscribe, unsubscribe, stop, stop_at_once]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ludoteka.server.club.notices.choices import Choices
+from ludoteka.server.club.notices.choices import NoticeChoices
 
 
 class Notified(msgspec.Struct, frozen=True):
@@ -17,7 +17,7 @@ class Notified(msgspec.Struct, frozen=True):
     address: bool
     push_key: str
     chosen: bool  # these are your choices, not the usual ones
-    choices: Choices
+    choices: NoticeChoices
 
 
 class PushEnd(msgspec.Struct, frozen=True):
@@ -26,14 +26,14 @@ class PushEnd(msgspec.Struct, frozen=True):
     endpoint: str
 
 
-class Stop(msgspec.Struct, frozen=True):
+class StopMails(msgspec.Struct, frozen=True):
     """The signed part of a link in a mail. `everything`: no mails at all."""
 
     token: str
     everything: bool = False
 
 
-class Stopped(msgspec.Struct, frozen=True):
+class MailsStopped(msgspec.Struct, frozen=True):
     """It is done."""
 
     stopped: bool = True
