@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Response, get, post, put
+from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from ludoteka.server.club.given import TheClub
@@ -13,6 +14,7 @@ from ludoteka.server.club.notices.push import PushWish
 from ludoteka.server.club.notices.service import Notices
 from ludoteka.server.club.notices.shapes import MailsStopped, Notified, PushEnd, StopMails
 from ludoteka.server.given import TheGuests
+from ludoteka.server.page import File, index
 from ludoteka.server.routes import CHANGING, Ask, errors
 from ludoteka.server.store import Guest
 
@@ -79,4 +81,22 @@ async def stop_at_once(token: FromPath[str], club: TheClub) -> MailsStopped:
     return MailsStopped()
 
 
-ROUTES: list[Any] = [notices, choose, subscribe, unsubscribe, stop, stop_at_once]
+@get("/stop/{token:str}", include_in_schema=False)
+async def stop_page(
+    request: Ask,
+    files: NamedDependency[dict[str, File]],
+    token: FromPath[str],
+) -> Response[bytes]:
+    """The page that asks first: a look changes nothing."""
+    return index(request, files)
+
+
+ROUTES: list[Any] = [
+    notices,
+    choose,
+    subscribe,
+    unsubscribe,
+    stop,
+    stop_at_once,
+    stop_page,
+]
