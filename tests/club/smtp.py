@@ -8,7 +8,8 @@ or, as the address of the house is known only once it was made,
 
 Then `mailbox.wait(1)` gives the messages (`email.message.EmailMessage`), the oldest first;
 `links(message)` gives the links in it. `mailbox.failing = 2` refuses the next two with a code of
-the kind that is over another time; `mailbox.hold` lets a test stop in the middle of sending.
+the kind that is over another time; `mailbox.hold` (an Event) keeps back the word that a mail was
+taken: a test can stop there.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ class Mailbox:
         self.failing = 0
         self.code = "451 try again"
         self.tried = 0  # how often somebody has begun to send
-        self.hold: threading.Event | None = None  # when set, answers wait for it
+        self.hold: threading.Event | None = None  # what answers wait for
         self.arrived = threading.Condition()
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
@@ -77,8 +78,6 @@ class Mailbox:
         with self.arrived:
             self.tried += 1
             self.arrived.notify_all()
-        if self.hold is not None:
-            await asyncio.to_thread(self.hold.wait, PATIENCE)
         if self.failing:
             self.failing -= 1
             return self.code
@@ -89,6 +88,8 @@ class Mailbox:
             self.messages.append(found)
             self.recipients += [str(each) for each in envelope.rcpt_tos]
             self.arrived.notify_all()
+        if self.hold is not None:
+            await asyncio.to_thread(self.hold.wait, PATIENCE)
         return "250 OK"
 
     def wait(self, number: int) -> list[EmailMessage]:
@@ -97,11 +98,6 @@ class Mailbox:
             done = self.arrived.wait_for(lambda: len(self.messages) >= number, PATIENCE)
             assert done, f"{len(self.messages)} of {number} mails came"
         return self.messages
-
-    def wait_tried(self, number: int) -> None:
-        """Wait until so many were begun."""
-        with self.arrived:
-            assert self.arrived.wait_for(lambda: self.tried >= number, PATIENCE), self.tried
 
     def quiet(self, seconds: float = 0.3) -> int:
         """How many there are after a short while in which none may come."""

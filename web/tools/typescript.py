@@ -26,6 +26,8 @@ PROTOCOL = (
     "About", "Invitation", "Invited", "Claim", "Seated", "Upload", "Notes", "Timeline", "Moment",
     "StoryPart", "Progress", "Branch", "Ways", "LinkLook", "Signed", "Options", "HouseAddress",
     "Account", "SeatCode", "CodeLook",
+    "StoryPart", "Progress", "Branch", "Notified", "NoticeChoices", "PushWish",
+    "PushEnd", "StopMails", "MailsStopped",
 )  # fmt: skip
 SIMPLE = {
     "string": "string",

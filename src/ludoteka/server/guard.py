@@ -34,8 +34,9 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 MAKING = (
     "/api/tables", "/api/records", "/api/me", "/api/sign-in", "/api/sign-in/link", "/api/codes",
     "/api/sign-in/passkey/options", "/api/sign-in/house", "/api/passkeys/options", "/api/passkeys",
-    "/api/account/address",
+    "/api/account/address", "/api/notices", "/api/notices/push",
 )  # fmt: skip
+ONE_CLICK = "/stop/"  # mail programs send a form there (RFC 8058), signed by its address
 MAKING_MORE = ("/again", "/analysis", "/branch", "/code")
 POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
@@ -161,7 +162,7 @@ class Guard:
             if length.isdecimal() and int(length[:12]) > largest(scope):
                 raise Refused("error.too_large", most=largest(scope))
             kind = header(scope, b"content-type").split(";")[0].strip().lower()
-            if kind not in ("", "application/json"):
+            if kind not in ("", "application/json") and not path.startswith(ONE_CLICK):
                 raise Refused("error.not_json")
 
     def check_path(self, scope: Scope) -> None:

@@ -12,6 +12,9 @@ from ludoteka.server import messages as m
 from ludoteka.server.analysis import Branch
 from ludoteka.server.analyst import Progress
 from ludoteka.server.club.accounts import shapes as accounts
+from ludoteka.server.club.notices.choices import NoticeChoices
+from ludoteka.server.club.notices.push import PushWish
+from ludoteka.server.club.notices.shapes import MailsStopped, Notified, PushEnd, StopMails
 from ludoteka.server.learning import Learn, Lessons
 from ludoteka.table.replay import Moment, StoryPart, Timeline
 
@@ -48,6 +51,12 @@ ROOTS = {
     "Account": accounts.Account,
     "SeatCode": accounts.SeatCode,
     "CodeLook": accounts.CodeLook,
+    "Notified": Notified,
+    "NoticeChoices": NoticeChoices,
+    "PushWish": PushWish,
+    "PushEnd": PushEnd,
+    "StopMails": StopMails,
+    "MailsStopped": MailsStopped,
 }
 
 

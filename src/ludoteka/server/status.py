@@ -12,6 +12,7 @@ STATUS = {
         "error.code",
         "error.passkey",
         "error.house_state",
+        "error.stop_link",
     ),
     404: ("error.no_table", "error.not_found", "error.bad_step", "error.no_seat"),
     405: ("error.method",),

@@ -794,6 +794,50 @@ export interface CodeLook {
   name: string | null;
 }
 
+export interface Notified {
+  mail: boolean;
+  address: boolean;
+  push_key: string;
+  chosen: boolean;
+  choices: NoticeChoices;
+}
+
+export interface NoticeChoices {
+  mail?: 'daily' | 'never' | 'now';
+  daily?: number;
+  quiet?: boolean;
+  quiet_from?: number;
+  quiet_to?: number;
+  zone?: string;
+  language?: string;
+  off?: ('event' | 'friend' | 'game_over' | 'invited' | 'turn')[];
+  mail_off?: ('event' | 'friend' | 'game_over' | 'invited' | 'turn')[];
+}
+
+export interface PushWish {
+  endpoint: string;
+  keys: PushKeys;
+  language?: string;
+}
+
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+export interface PushEnd {
+  endpoint: string;
+}
+
+export interface StopMails {
+  token: string;
+  everything?: boolean;
+}
+
+export interface MailsStopped {
+  stopped?: boolean;
+}
+
 export type FromPage = Hello | Look | AskHint | AskJudge | AskWhy | AskPreview | AskForecasts | Move | EndTurn | Undo | AnswerUndo | WithdrawUndo | GoToStep | Chat | Rename | SetAutoEnd | Resign | Replace | TakeBackSeat;
 
 export type FromServer = TableMessage | TableChange | Ack | Refusal | Presence | WhyAnswer | HintAnswer | JudgeAnswer | PreviewAnswer | ForecastsAnswer;

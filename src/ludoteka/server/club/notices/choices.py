@@ -31,7 +31,7 @@ Minute = Annotated[int, msgspec.Meta(ge=0, lt=MINUTES_A_DAY)]
 Group = Literal["turn", "invited", "friend", "game_over", "event"]
 
 
-class Choices(msgspec.Struct, frozen=True):
+class NoticeChoices(msgspec.Struct, frozen=True):
     """Choices of a person; times in minutes after midnight where they live."""
 
     mail: Literal["now", "daily", "never"] = "now"
@@ -42,22 +42,28 @@ class Choices(msgspec.Struct, frozen=True):
     zone: Annotated[str, msgspec.Meta(max_length=60)] = "UTC"
     language: Annotated[str, msgspec.Meta(max_length=5)] = "en"
     off: list[Group] = []  # what they do not want to be told
+    mail_off: list[Group] = []  # the same by mail only: they said so in a mail
 
     def wants(self, kind: str) -> bool:
         """Whether they want to be told of this at all."""
         return GROUP_OF.get(kind, "") not in self.off
+
+    def wants_mail(self, kind: str) -> bool:
+        """Whether they want to be told of this by mail."""
+        return self.mail != "never" and GROUP_OF.get(kind, "") not in (*self.off, *self.mail_off)
 
 
 class Person(msgspec.Struct, frozen=True):
     """How somebody can be reached. `email`: confirmed, only with an account."""
 
     guest: str
-    choices: Choices
+    choices: NoticeChoices
+    chosen: bool = False  # they said so themselves
     email: str | None = None
     subscriptions: tuple[tuple[str, str], ...] = ()  # id and language
 
 
-def check(choices: Choices) -> Choices:
+def check(choices: NoticeChoices) -> NoticeChoices:
     """Choices that can be kept. Raises Refused."""
     if choices.language not in LANGUAGES:
         raise Refused("error.language")
@@ -68,7 +74,7 @@ def check(choices: Choices) -> Choices:
     return choices
 
 
-def zone_of(choices: Choices) -> ZoneInfo:
+def zone_of(choices: NoticeChoices) -> ZoneInfo:
     """Their time zone; one that is no longer known is UTC."""
     try:
         return ZoneInfo(choices.zone)
@@ -76,12 +82,12 @@ def zone_of(choices: Choices) -> ZoneInfo:
         return ZoneInfo("UTC")
 
 
-def moment(at: int, choices: Choices) -> datetime:
+def moment(at: int, choices: NoticeChoices) -> datetime:
     """A time in milliseconds, as their clock shows it."""
     return datetime.fromtimestamp(at / 1000, UTC).astimezone(zone_of(choices))
 
 
-def next_time(at: int, minute: int, choices: Choices) -> int:
+def next_time(at: int, minute: int, choices: NoticeChoices) -> int:
     """When their clock next shows a time of day after `at`; a time that is skipped comes later."""
     here = moment(at, choices)
     for days in range(3):
@@ -93,7 +99,7 @@ def next_time(at: int, minute: int, choices: Choices) -> int:
     raise AssertionError("a day has a morning")
 
 
-def quiet_until(at: int, choices: Choices) -> int | None:
+def quiet_until(at: int, choices: NoticeChoices) -> int | None:
     """When their quiet hours end; None: they may be told now."""
     first, last = choices.quiet_from, choices.quiet_to
     if not choices.quiet or first == last:
@@ -104,7 +110,7 @@ def quiet_until(at: int, choices: Choices) -> int | None:
     return next_time(at, last, choices) if inside else None
 
 
-def digest_at(at: int, choices: Choices) -> int:
+def digest_at(at: int, choices: NoticeChoices) -> int:
     """When their next digest comes."""
     return next_time(at, choices.daily, choices)
 
@@ -115,19 +121,21 @@ class People:
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    async def choices(self, guest: str) -> Choices:
-        """What a person chose; what is not said is as usual."""
+    async def kept(self, guest: str) -> NoticeChoices | None:
+        """What a person chose; None: nothing yet."""
         kept = db.settings.c
         query = sa.select(kept.body).where(kept.guest == guest, kept.topic == TOPIC)
         rows = await self.store.fetch(query)
-        if not rows:
-            return Choices()
         try:
-            return msgspec.json.decode(rows[0][0], type=Choices)
+            return msgspec.json.decode(rows[0][0], type=NoticeChoices) if rows else None
         except msgspec.MsgspecError:
-            return Choices()
+            return None
 
-    async def choose(self, guest: str, choices: Choices) -> None:
+    async def choices(self, guest: str) -> NoticeChoices:
+        """What a person chose, or what is usual."""
+        return await self.kept(guest) or NoticeChoices()
+
+    async def choose(self, guest: str, choices: NoticeChoices) -> None:
         """Keep what a person chose."""
         body = msgspec.json.encode(choices).decode()
         kept = db.settings.c
@@ -146,9 +154,11 @@ class People:
         browsers = await self.store.fetch(
             sa.select(pushed.id, pushed.language).where(pushed.guest == guest).order_by(pushed.id)
         )
+        kept = await self.kept(guest)
         return Person(
             guest=guest,
-            choices=await self.choices(guest),
+            choices=kept or NoticeChoices(),
+            chosen=kept is not None,
             email=mails[0][0] if mails else None,
             subscriptions=tuple((name, language) for name, language in browsers),
         )

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from ludoteka.core.reason import Param
 from ludoteka.server.club.notices.choices import People
+from ludoteka.server.club.notices.deciding import Means
+from ludoteka.server.club.notices.push import Push
 from ludoteka.server.club.notices.queue import Queue, once_key, values
 from ludoteka.server.club.notices.settings import is_address
+from ludoteka.server.club.notices.stopping import Keys, Stopping
+from ludoteka.server.club.notices.turns import Turns
 from ludoteka.server.club.notices.worker import Worker
 from ludoteka.server.hub import Hub
 from ludoteka.server.settings import Settings
@@ -24,9 +28,16 @@ class Notices:
         self.post = settings.post
         self.queue = Queue(hub.store)
         self.people = People(hub.store)
-        self.worker = Worker(hub.store, self.queue, self.people, settings.post)
+        keys = Keys(hub.store)
+        self.stopping = Stopping(keys, self.people)
+        self.push = Push(hub.store, keys, self.post)
+        self.turns = Turns(hub, self.queue, self.post.grace)
+        means = Means(self.queue, self.people, self.turns, self.push, self.stopping, settings.post)
+        self.worker = Worker(hub.store, means)
         if self.post.mails or self.post.pushes:
             hub.steady.append(Steady("notices", self.worker.run))
+            hub.steady.append(Steady("turns", self.turns.run))
+            hub.listeners.append(self.turns.hear)
 
     @property
     def mails(self) -> bool:

@@ -5,17 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from itertools import groupby
 from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from ludoteka.server.club.notices.choices import People, Person, digest_at, quiet_until
+from ludoteka.server.club.notices.choices import Person, quiet_until
+from ludoteka.server.club.notices.deciding import Means, decide, kind_of, still
 from ludoteka.server.club.notices.mails import Mail, Undeliverable, message
 from ludoteka.server.club.notices.mails import send as send_mail
-from ludoteka.server.club.notices.queue import Queue, Row, values
-from ludoteka.server.club.notices.settings import Post
+from ludoteka.server.club.notices.queue import Row
 from ludoteka.server.club.notices.words import Item, Told, say, told
 from ludoteka.server.store import DAY, Store, now
 from ludoteka.table.refusals import Refused
@@ -43,11 +43,10 @@ def pause(tries: int) -> int:
 class Worker:
     """Takes what is due, decides how it is told, and tells it."""
 
-    def __init__(self, store: Store, queue: Queue, people: People, post: Post) -> None:
+    def __init__(self, store: Store, means: Means) -> None:
         self.store = store
-        self.queue = queue
-        self.people = people
-        self.post = post
+        self.means = means
+        self.queue = means.queue
         self.wake = asyncio.Event()
         self.sending = asyncio.Semaphore(MOST_SENT_AT_ONCE)
 
@@ -96,7 +95,8 @@ class Worker:
         """Decide on some rows, and send others at the same time."""
         undecided = [row for row in rows if row.channel == "person"]
         for guest in sorted({row.guest for row in undecided if row.guest}):
-            await self.decide(guest, [row for row in undecided if row.guest == guest])
+            rows_of = [row for row in undecided if row.guest == guest]
+            await decide(guest, rows_of, self.means)
         letters = [[row] for row in rows if row.channel in ("mail", "push")]
         digests = sorted(
             (row for row in rows if row.channel == "digest"), key=lambda row: row.guest or ""
@@ -116,36 +116,6 @@ class Worker:
             raise
         for task in tasks:
             task.result()
-
-    # --- how it is told -------------------------------------------------------------------
-
-    async def decide(self, guest: str, rows: list[Row]) -> None:
-        """Make of notices for a person what goes to their addresses."""
-        person = await self.people.find(guest)
-        later = quiet_until(now(), person.choices)
-        if later is not None:
-            await self.queue.put_off(rows, later)
-            return
-        for row in rows:
-            await self.queue.split([row], self.ways(person, row))
-
-    def ways(self, person: Person, row: Row) -> list[dict[str, object]]:
-        """A row for each way in which a person is told."""
-        choices, found = person.choices, []
-        if not choices.wants(row.kind):
-            return []
-        common = {"guest": person.guest, "table_id": row.table_id}
-        if self.post.pushes:
-            for name, language in person.subscriptions:
-                to = {"channel": "push", "address": name, "language": language}
-                once = f"{row.once} push {name}"
-                found.append(values(row.kind, once, row.given, now(), **common, **to))
-        if self.post.mails and person.email and choices.mail != "never":
-            daily = choices.mail == "daily"
-            due = digest_at(now(), choices) if daily else now()
-            to = {"channel": "digest" if daily else "mail", "language": choices.language}
-            found.append(values(row.kind, f"{row.once} mail", row.given, due, **common, **to))
-        return found
 
     # --- sending --------------------------------------------------------------------------
 
@@ -179,41 +149,52 @@ class Worker:
         """Send rows by their channel, if that is still wanted."""
         row = rows[0]
         if row.guest is None:
-            await self.send_mail(row.address, rows, row.language, told_by(row, row.language))
+            letter = told(row.kind, row.given, row.language)
+            await self.send_mail(Mail(row.address, row.once, row.language, letter))
         else:
-            await self.send_to(await self.people.find(row.guest), rows)
+            person = await self.means.people.find(row.guest)
+            later = quiet_until(now(), person.choices) if row.channel != "digest" else None
+            if later is not None:
+                await self.queue.put_off(rows, later)
+                return
+            await self.send_to(person, rows)
+        await self.queue.sent(rows)
 
     async def send_to(self, person: Person, rows: list[Row]) -> None:
         """Send to a person, by their choices of now."""
         row, choices = rows[0], person.choices
-        later = quiet_until(now(), choices) if row.channel != "digest" else None
-        if later is not None:
-            await self.queue.put_off(rows, later)
+        if row.channel == "push":
+            letters = await self.letters(person.guest, rows, row.language, choices.wants)
+            await self.means.push.send(row.address, row.once, letters[0])
             return
-        wanted = [each for each in rows if choices.wants(each.kind)]
-        if not wanted or not person.email or choices.mail == "never":
+        letters = await self.letters(person.guest, rows, choices.language, choices.wants_mail)
+        if not person.email:
+            raise Undeliverable("no address any more")
+        daily = row.channel == "digest"
+        letter = digest(letters, choices.language) if daily else letters[0]
+        stop = await self.means.stopping.link(person.guest, "digest" if daily else row.kind)
+        once = " ".join(sorted(each.once for each in rows))
+        await self.send_mail(Mail(person.email, once, choices.language, letter, stop))
+
+    async def letters(
+        self, guest: str, rows: list[Row], language: str, wants: Callable[[str], bool]
+    ) -> list[Told]:
+        """What is still true and wanted, in words. Raises Undeliverable if nothing is."""
+        found = []
+        for row in rows:
+            params = await still(self.means.turns, guest, row)
+            if params is not None and wants(row.kind):
+                found.append(told(kind_of(row.kind, params), params, language))
+        if not found:
             raise Undeliverable("not wanted any more")
-        language = choices.language
-        if row.channel == "digest":
-            letter = digest([told_by(each, language) for each in wanted], language)
-        else:
-            letter = told_by(row, language)
-        await self.send_mail(person.email, rows, language, letter)
+        return found
 
-    async def send_mail(self, to: str, rows: list[Row], language: str, letter: Told) -> None:
-        """Send one mail, and note that it was sent."""
-        smtp = self.post.smtp
-        if smtp is None:
+    async def send_mail(self, mail: Mail) -> None:
+        """Send one mail."""
+        post = self.means.post
+        if post.smtp is None:
             raise Undeliverable("no mail server")
-        once = " ".join(sorted(row.once for row in rows))
-        mail = Mail(to, once, language, letter)
-        await send_mail(message(mail, smtp, self.post.url, now()), smtp)
-        await self.queue.sent(rows)
-
-
-def told_by(row: Row, language: str) -> Told:
-    """A row in words."""
-    return told(row.kind, row.given, language)
+        await send_mail(message(mail, post.smtp, post.url, now()), post.smtp)
 
 
 def digest(letters: list[Told], language: str) -> Told:
