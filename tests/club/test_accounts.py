@@ -297,6 +297,8 @@ def test_export_and_leave(mailbox: Mailbox, start: Start, database: str) -> None
         for relation in (db.accounts, db.sessions, db.settings, db.passkeys, db.notes):
             rows = await stored(database, sa.select(relation))
             assert "Em" not in str(rows), relation.name
+        told = await stored(database, sa.select(db.notices.outbox))
+        assert "ema@mail.example" not in str(told)
         for one in (ema, jan):
             await one.close()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludoteka.server.club import belongings
 from ludoteka.server.club.accounts.service import Accounts
 from ludoteka.server.club.events.service import Events
 from ludoteka.server.club.meeting.service import Meeting
@@ -24,6 +25,7 @@ class Club:
         self.settings = settings
         self.notices = Notices(hub, settings)
         self.accounts = Accounts(hub, settings, guests, limits, self.notices)
+        belongings.register(self.accounts)
         self.results = Results(hub, settings)
         self.meeting = Meeting(hub, settings)
         self.events = Events(hub, settings)

@@ -76,14 +76,14 @@ class Leaving:
         def work(connection: sa.Connection) -> list[str]:
             sessions = sa.select(db.sessions.c.cookie_hash).where(db.sessions.c.guest == guest)
             ended = [str(one) for one in connection.scalars(sessions)]
+            for leaver in self.accounts.leavers:
+                leaver(connection, guest)
             own = (db.sessions, db.passkeys, db.identities, db.settings, db.tokens, db.notes)
             for relation in (*own, db.accounts):
                 connection.execute(sa.delete(relation).where(relation.c.guest == guest))
             connection.execute(
                 sa.update(db.guests).where(db.guests.c.id == guest).values(name=None)
             )
-            for leaver in self.accounts.leavers:
-                leaver(connection, guest)
             connection.execute(note)
             return ended
 
