@@ -74,7 +74,7 @@ async def stop(data: JSONBody[StopMails], club: TheClub) -> MailsStopped:
     return MailsStopped()
 
 
-@post("/stop/{token:str}", status_code=200, responses=errors(*CHANGING))
+@post("/stop/{token:str}", status_code=200, responses=errors(404, *CHANGING))
 async def stop_at_once(token: FromPath[str], club: TheClub) -> MailsStopped:
     """The same as mail programs do it by themselves (RFC 8058): one click, a form without JSON."""
     await club.notices.stopping.stop(token, everything=False)
