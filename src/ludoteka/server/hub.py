@@ -17,6 +17,7 @@ from ludoteka.server.answers import Answers
 from ludoteka.server.audience import Viewer
 from ludoteka.server.bots import Bots
 from ludoteka.server.clocks import Clocks
+from ludoteka.server.due import Due
 from ludoteka.server.live import Live, game_failed, kept_row
 from ludoteka.server.logs import short
 from ludoteka.server.metrics import Metrics
@@ -85,6 +86,7 @@ class Hub:
             Steady("idle tables", self.forget_idle),
             Steady("lobby", self.tell_lobby),
             Steady("clocks", self.clocks.run),
+            Steady("due tables", Due(store, self.open).run),
         ]
         self.analyst = Analyst(store, self.open, analyses)
         for number in range(analyses):

@@ -108,11 +108,23 @@ class BriefSeat(msgspec.Struct, frozen=True):
     level: str | None
 
 
+class BriefTime(msgspec.Struct, frozen=True):
+    """What the seat to act has left on a clock by day: of this turn's own time, and in reserve.
+
+    In milliseconds at the moment `at`, from which they run, or stand still.
+    """
+
+    at: int
+    move: int
+    left: int
+    running: bool
+
+
 class Brief(msgspec.Struct, frozen=True):
     """A table as the lobby shows it; `mine`: the seats of the one who asks.
 
     `winners`: the seats that won, once the game is over; none where all lost together. `hinted`:
-    the seats that were given hints.
+    the seats that were given hints. `since`: when it began to wait for those it waits for.
     """
 
     table: str
@@ -127,6 +139,16 @@ class Brief(msgspec.Struct, frozen=True):
     winners: list[int] = []
     lesson: Lesson | None = None
     hinted: list[int] = []
+    since: int = 0
+    time: BriefTime | None = None
+    paused: bool = False
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """How many tables wait for the guest, and the one that has waited longest."""
+
+    count: int
+    next: str | None = None
 
 
 class Lobby(msgspec.Struct, frozen=True):

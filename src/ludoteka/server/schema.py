@@ -11,6 +11,7 @@ from ludoteka.core.registry import shelf
 from ludoteka.server import messages as m
 from ludoteka.server.analysis import Branch
 from ludoteka.server.analyst import Progress
+from ludoteka.server.holidays import HolidayEnd, Holidays, HolidayWish
 from ludoteka.server.learning import Learn, Lessons
 from ludoteka.table.replay import Moment, StoryPart, Timeline
 
@@ -22,6 +23,10 @@ ROOTS = {
     "Me": m.Me,
     "NameWish": m.NameWish,
     "Lobby": m.Lobby,
+    "Waiting": m.Waiting,
+    "Holidays": Holidays,
+    "HolidayWish": HolidayWish,
+    "HolidayEnd": HolidayEnd,
     "NewTable": m.NewTable,
     "Lessons": Lessons,
     "Learn": Learn,

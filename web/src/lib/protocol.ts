@@ -134,6 +134,32 @@ export interface TakeBackSeat {
   expect: number;
 }
 
+export interface AskPause {
+  type: 'ask_pause';
+  id: string;
+  seat: number;
+  hours?: number;
+}
+
+export interface AnswerPause {
+  type: 'answer_pause';
+  id: string;
+  seat: number;
+  agree: boolean;
+}
+
+export interface WithdrawPause {
+  type: 'withdraw_pause';
+  id: string;
+  seat: number;
+}
+
+export interface EndPause {
+  type: 'end_pause';
+  id: string;
+  seat: number;
+}
+
 export interface TableMessage {
   type: 'table';
   number: number;
@@ -171,6 +197,8 @@ export interface TableState {
   coach: boolean;
   lesson?: LessonState | null;
   origin?: Origin | null;
+  pause?: Pause | null;
+  pause_ask?: PauseAsk | null;
 }
 
 export interface SeatState {
@@ -184,12 +212,20 @@ export interface SeatState {
   auto_end: boolean;
   hinted: boolean;
   clock: ClockFace | null;
+  lost?: boolean;
+  away?: Away | null;
 }
 
 export interface ClockFace {
   left: number;
   running: boolean;
   out: boolean;
+  move?: number | null;
+}
+
+export interface Away {
+  since: number;
+  until: number;
 }
 
 export interface UndoAsk {
@@ -202,7 +238,8 @@ export interface UndoAsk {
 export interface ClockSetup {
   bank: number;
   increment?: number;
-  out?: 'bot' | 'nothing';
+  out?: 'bot' | 'loss' | 'move' | 'nothing';
+  move?: number;
 }
 
 export interface LessonState {
@@ -226,6 +263,18 @@ export interface Said {
 export interface Origin {
   table: string;
   step: number;
+}
+
+export interface Pause {
+  seat: number;
+  since: number;
+  until?: number | null;
+}
+
+export interface PauseAsk {
+  seat: number;
+  hours: number;
+  waiting: number[];
 }
 
 export interface You {
@@ -541,6 +590,9 @@ export interface Brief {
   winners?: number[];
   lesson?: Lesson | null;
   hinted?: number[];
+  since?: number;
+  time?: BriefTime | null;
+  paused?: boolean;
 }
 
 export interface BriefSeat {
@@ -554,6 +606,13 @@ export interface Lesson {
   name: string;
   step: number;
   steps: number;
+}
+
+export interface BriefTime {
+  at: number;
+  move: number;
+  left: number;
+  running: boolean;
 }
 
 export interface NewTable {
@@ -726,6 +785,6 @@ export interface Branch {
   level?: string;
 }
 
-export type FromPage = Hello | Look | AskHint | AskJudge | AskWhy | AskPreview | AskForecasts | Move | EndTurn | Undo | AnswerUndo | WithdrawUndo | GoToStep | Chat | Rename | SetAutoEnd | Resign | Replace | TakeBackSeat;
+export type FromPage = Hello | Look | AskHint | AskJudge | AskWhy | AskPreview | AskForecasts | Move | EndTurn | Undo | AnswerUndo | WithdrawUndo | GoToStep | Chat | Rename | SetAutoEnd | Resign | Replace | TakeBackSeat | AskPause | AnswerPause | WithdrawPause | EndPause;
 
 export type FromServer = TableMessage | TableChange | Ack | Refusal | Presence | WhyAnswer | HintAnswer | JudgeAnswer | PreviewAnswer | ForecastsAnswer;
