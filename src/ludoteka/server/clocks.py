@@ -90,11 +90,11 @@ class Clocks:
         except TROUBLE:
             live.settled = []
             raise Refused("error.busy") from None
-        at = now()
-        for guest, booked in found.items():
-            times = [(each.since, each.until) for each in booked if each.until > at]
+        acting = [live.settled[seat] for seat in live.table.to_act]
+        for guest in sorted(found, key=lambda guest: guest not in acting):
+            times = [(each.since, each.until) for each in found[guest]]
             for _ in live.table.held_by(guest):
-                await self.write(live, partial(decide.plan, guest, times, at))
+                await self.write(live, partial(decide.plan, guest, times))
 
     async def settle_soon(self, live: Live) -> None:
         """The same on the side; before a clock rings it is tried again."""

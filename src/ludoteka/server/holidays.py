@@ -60,7 +60,7 @@ def midnight(day: date, zone: str) -> int:
     """When a day begins somewhere. Raises Refused."""
     try:
         found = ZoneInfo(zone)
-    except (OSError, ValueError):
+    except (KeyError, OSError, ValueError):
         raise Refused("error.zone") from None
     return int(datetime.combine(day, time(), found).timestamp() * 1000)
 

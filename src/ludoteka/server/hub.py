@@ -162,7 +162,8 @@ class Hub:
         found.offered = self.own.offered(found.created.game)
         live = Live(found)
         await self.clocks.in_service()
-        await self.clocks.spare(live)  # before anything else can be written
+        await self.clocks.settle(live)  # before anything else can be written
+        await self.clocks.spare(live)
         self.make_room()
         self.live[table] = live
         self.metrics.tables.set(len(self.live))

@@ -337,14 +337,18 @@ def ring(table: Table, now: int) -> entries.AnyBody:
     return time_out(table, alarm[0], now)
 
 
-def plan(
-    guest: str, times: Sequence[tuple[int, int]], now: int, table: Table
-) -> entries.Holidays | None:
-    """The holidays of a player that a table does not know of yet, one seat at a time."""
-    for number in table.held_by(guest) if table.by_day and table.phase != "over" else ():
-        known = [(since, until) for since, until in table.seats[number].away if until > now]
-        if known != list(times):
-            return entries.Holidays(number, list(times))
+def plan(guest: str, times: Sequence[tuple[int, int]], table: Table) -> entries.Holidays | None:
+    """The holidays of a player that a table does not know of yet, one seat at a time.
+
+    The seat to act comes first: with any other entry its time would be charged as known before.
+    """
+    if not table.by_day or table.phase == "over":
+        return None
+    wanted = [(since, until) for since, until in times if until > table.at]
+    for number in sorted(table.held_by(guest), key=lambda number: number not in table.to_act):
+        known = [(since, until) for since, until in table.seats[number].away if until > table.at]
+        if known != wanted:
+            return entries.Holidays(number, wanted)
     return None
 
 

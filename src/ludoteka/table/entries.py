@@ -207,9 +207,10 @@ class ClockRanOut(Body, frozen=True):
 
 
 class Holidays(Body, frozen=True):
-    """When the player of a seat is away from now on: clocks by day do not run for them then.
+    """When the player of a seat is away: clocks by day do not run for them then.
 
-    All that is planned, in milliseconds from and to, in order; earlier plans hold no more.
+    All since the last entry and all that is planned, in milliseconds from and to, in order. The
+    time since the last entry is charged by it: the table may hear of holidays late.
     """
 
     seat: int

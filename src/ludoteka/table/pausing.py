@@ -1,4 +1,4 @@
-"""What the entries about time do to a table: clocks that ran out, holidays, pauses."""
+"""What the entries about time do to a table: clocks that ran out, and pauses."""
 
 from __future__ import annotations
 
@@ -20,8 +20,6 @@ def take(table: Table, body: log.AnyBody) -> None:
     match body:
         case log.ClockRanOut(number, grace):
             run_out(table, number, grace)
-        case log.Holidays(number, times):
-            table.seats[number].away = tuple(times)
         case log.PauseAsked(number, hours, waiting):
             table.tell("table.pause_asked", seat=f"seat.{number}", hours=hours)
             table.pause_ask = PauseAsk(number, hours, waiting)

@@ -146,6 +146,8 @@ class Table(Timed):
         """
         assert entry.number == self.number + 1
         acting, was_over = self.to_act, self.phase == "over"
+        if isinstance(entry.body, log.Holidays):
+            self.seats[entry.body.seat].away = tuple(entry.body.times)
         if isinstance(entry.body, log.Spared):
             self.charge(acting, entry.at - entry.body.ms)
             self.number, self.at = entry.number, entry.at
