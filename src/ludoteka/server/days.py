@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any
+from typing import Annotated, Any
 
 import sqlalchemy as sa
 from litestar import get, post
-from litestar.params import JSONBody
+from litestar.params import JSONBody, QueryParameter
 from msgspec import json
 
 from ludoteka.server import holidays as h
-from ludoteka.server import messages as m
 from ludoteka.server import relations as db
 from ludoteka.server.given import TheGuests, TheHub
 from ludoteka.server.guests import Guests
@@ -19,8 +18,10 @@ from ludoteka.server.hub import Hub
 from ludoteka.server.live import Kept
 from ludoteka.server.routes import CHANGING, Ask, errors
 from ludoteka.server.store import Guest, now
+from ludoteka.server.times import Waiting
 from ludoteka.table.refusals import Refused
 
+But = Annotated[str, QueryParameter(name="but", max_length=64)]
 MOST = 200  # running tables of one guest that are looked at
 
 
@@ -40,19 +41,19 @@ def tables_of(guest: str, column: sa.Column[str]) -> sa.Select[Any]:
 
 
 @get("/api/waiting", responses=errors())
-async def waiting(request: Ask, hub: TheHub, guests: TheGuests) -> m.Waiting:
-    """How many tables wait for you, and which one longest."""
+async def waiting(request: Ask, hub: TheHub, guests: TheGuests, but: But = "") -> Waiting:
+    """How many tables wait for you, and which one longest; `but`: besides this one."""
     guest = await guests.find(request)
     if guest is None:
-        return m.Waiting(0)
+        return Waiting(0)
     query = tables_of(guest.id, db.tables.c.brief).order_by(db.tables.c.updated.desc())
     found = []
     for (text,) in await hub.store.fetch(query.limit(MOST)):
         brief = json.decode(text, type=Kept).seen_by(guest.id)
         playing = [seat for seat in brief.mine if brief.seats[seat].kind == "person"]
-        if not brief.paused and set(playing) & set(brief.to_act):
+        if brief.table != but and not brief.paused and set(playing) & set(brief.to_act):
             found.append((brief.since, brief.table))
-    return m.Waiting(len(found), min(found)[1] if found else None)
+    return Waiting(len(found), min(found)[1] if found else None)
 
 
 @get("/api/holidays", responses=errors(403))

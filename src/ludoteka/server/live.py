@@ -12,7 +12,8 @@ from ludoteka.bots import Thought
 from ludoteka.core.errors import LudotekaError
 from ludoteka.core.registry import is_ours
 from ludoteka.server.audience import Audience
-from ludoteka.server.messages import Brief, BriefSeat, BriefTime, Lesson
+from ludoteka.server.messages import Brief, BriefSeat, Lesson
+from ludoteka.server.times import BriefTime
 from ludoteka.table.entries import AnyBody, Entry, Moved
 from ludoteka.table.refusals import Refused
 from ludoteka.table.rehearse import rehearse

@@ -11,6 +11,7 @@ from ludoteka.core.options import Option
 from ludoteka.core.preview import Forecast, Preview
 from ludoteka.core.problem import Problem
 from ludoteka.core.reason import Param, Reason
+from ludoteka.server.times import BriefTime
 from ludoteka.table import commands
 from ludoteka.table.commands import CommandId, SeatNumber, Version
 from ludoteka.table.entries import ClockSetup, Kind
@@ -108,18 +109,6 @@ class BriefSeat(msgspec.Struct, frozen=True):
     level: str | None
 
 
-class BriefTime(msgspec.Struct, frozen=True):
-    """What the seat to act has left on a clock by day: of this turn's own time, and in reserve.
-
-    In milliseconds at the moment `at`, from which they run, or stand still.
-    """
-
-    at: int
-    move: int
-    left: int
-    running: bool
-
-
 class Brief(msgspec.Struct, frozen=True):
     """A table as the lobby shows it; `mine`: the seats of the one who asks.
 
@@ -142,13 +131,6 @@ class Brief(msgspec.Struct, frozen=True):
     since: int = 0
     time: BriefTime | None = None
     paused: bool = False
-
-
-class Waiting(msgspec.Struct, frozen=True):
-    """How many tables wait for the guest, and the one that has waited longest."""
-
-    count: int
-    next: str | None = None
 
 
 class Lobby(msgspec.Struct, frozen=True):

@@ -13,6 +13,7 @@ from ludoteka.server.analysis import Branch
 from ludoteka.server.analyst import Progress
 from ludoteka.server.holidays import HolidayEnd, Holidays, HolidayWish
 from ludoteka.server.learning import Learn, Lessons
+from ludoteka.server.times import Waiting
 from ludoteka.table.replay import Moment, StoryPart, Timeline
 
 ROOTS = {
@@ -23,7 +24,7 @@ ROOTS = {
     "Me": m.Me,
     "NameWish": m.NameWish,
     "Lobby": m.Lobby,
-    "Waiting": m.Waiting,
+    "Waiting": Waiting,
     "Holidays": Holidays,
     "HolidayWish": HolidayWish,
     "HolidayEnd": HolidayEnd,

@@ -615,6 +615,35 @@ export interface BriefTime {
   running: boolean;
 }
 
+export interface Waiting {
+  count: number;
+  next?: string | null;
+}
+
+export interface Holidays {
+  booked: Booked[];
+  left: Record<string, number>;
+  allowance?: number;
+}
+
+export interface Booked {
+  first: string;
+  last: string;
+  zone: string;
+  since: number;
+  until: number;
+}
+
+export interface HolidayWish {
+  first: string;
+  last: string;
+  zone: string;
+}
+
+export interface HolidayEnd {
+  since: number;
+}
+
 export interface NewTable {
   game: string;
   seats: SeatWish[];
