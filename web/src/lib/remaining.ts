@@ -15,7 +15,7 @@ export function after({ move, left }: Remaining, gone: number): Remaining {
 
 /** "3 h left of this move, 5 days in reserve". */
 export function remaining(words: Catalogue, { move, left }: Remaining): string {
-  const said = { move: words.duration(move), reserve: words.duration(left) };
+  const said = { time: words.duration(move), reserve: words.duration(left) };
   if (!move) return words.say(left ? 'time.reserve' : 'clock.out', left ? said : {});
   return words.say(left ? 'time.both' : 'time.move', said);
 }
