@@ -138,6 +138,28 @@ async def away(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
         assert alarm[1] > now() + 8 * DAY
 
 
+def test_two_processes_ring_it_once(
+    postgres_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asyncio.run(both(postgres_database, monkeypatch))
+
+
+async def both(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with hub_on(database) as first, hub_on(database) as second:
+        table = await new_table(first, "bot", "me", "me")
+        move_on(first, monkeypatch, 26 * HOUR)
+        second.clocks.service.until += 26 * HOUR
+        await asyncio.gather(*(Due(hub.store, hub.open).look() for hub in (first, second)))
+
+        async def rung() -> bool:
+            found = await bodies(first, table)
+            return any(isinstance(body, Moved) for body in found)
+
+        await until(rung)
+        found = await bodies(second, table)
+        assert sum(isinstance(body, ClockRanOut) for body in found) == 1
+
+
 def test_a_table_that_cannot_be_opened_has_to_wait(database: str) -> None:
     asyncio.run(postponed(database))
 
