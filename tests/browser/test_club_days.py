@@ -173,5 +173,5 @@ def test_the_form_offers_clocks_by_day(window: Open, clockwork: Clockwork) -> No
     )
     with page.expect_response(lambda found: found.url.endswith("/api/tables")) as made:
         page.get_by_role("button", name="Create the table").click()
-    wish = made.value.request.post_data_json
+    wish = made.value.request.post_data_json or {}
     assert wish["clock"] == {"bank": 10 * DAY, "increment": 0, "out": "loss", "move": 3 * DAY}
