@@ -175,3 +175,11 @@ def test_the_form_offers_clocks_by_day(window: Open, clockwork: Clockwork) -> No
         page.get_by_role("button", name="Create the table").click()
     wish = made.value.request.post_data_json or {}
     assert wish["clock"] == {"bank": 10 * DAY, "increment": 0, "out": "loss", "move": 3 * DAY}
+
+
+def test_time_left_on_a_small_screen(window: Open, clockwork: Clockwork) -> None:
+    anna = window(clockwork, size=(390, 844)).go()
+    anna.sit({"kind": "me"}, {"kind": "bot", "level": "random"}, clock=clock("bot"))
+    anna.my_turn()
+    expect(anna.get("remaining")).to_contain_text("left of this move, 5 days in reserve")
+    anna.axe("a clock by day")
