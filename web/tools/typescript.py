@@ -28,6 +28,8 @@ PROTOCOL = (
     "Account", "SeatCode", "CodeLook",
     "StoryPart", "Progress", "Branch", "Notified", "NoticeChoices", "PushWish",
     "PushEnd", "StopMails", "MailsStopped",
+    "StoryPart", "Progress", "Branch",
+    "Waiting", "Holidays", "HolidayWish", "HolidayEnd",
 )  # fmt: skip
 SIMPLE = {
     "string": "string",

@@ -17,7 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from ludoteka.core.errors import clean
 from ludoteka.core.problem import Problem
-from ludoteka.server import analysis, learning, memory, page
+from ludoteka.server import analysis, days, learning, memory, page
 from ludoteka.server import messages as m
 from ludoteka.server.cleaning import Cleaner
 from ludoteka.server.club import routes as club_routes
@@ -124,7 +124,15 @@ async def build(settings: Settings) -> tuple[App, Metrics]:
             log.info("stopped")
 
     app = Litestar(
-        [*ROUTES, *learning.ROUTES, *analysis.ROUTES, *club_routes.ROUTES, table_socket, page.page],
+        [
+            *ROUTES,
+            *learning.ROUTES,
+            *analysis.ROUTES,
+            *days.ROUTES,
+            *club_routes.ROUTES,
+            table_socket,
+            page.page,
+        ],
         dependencies={
             "hub": Provide(lambda: hub, sync_to_thread=False),
             "guests": Provide(lambda: guests, sync_to_thread=False),

@@ -17,6 +17,7 @@ from ludoteka.server.answers import Answers
 from ludoteka.server.audience import Viewer
 from ludoteka.server.bots import Bots
 from ludoteka.server.clocks import Clocks
+from ludoteka.server.due import Due
 from ludoteka.server.live import Live, game_failed, kept_row
 from ludoteka.server.logs import short
 from ludoteka.server.metrics import Metrics
@@ -85,6 +86,7 @@ class Hub:
             Steady("idle tables", self.forget_idle),
             Steady("lobby", self.tell_lobby),
             Steady("clocks", self.clocks.run),
+            Steady("due tables", Due(store, self.open).run),
         ]
         self.analyst = Analyst(store, self.open, analyses)
         for number in range(analyses):
@@ -160,7 +162,8 @@ class Hub:
         found.offered = self.own.offered(found.created.game)
         live = Live(found)
         await self.clocks.in_service()
-        await self.clocks.spare(live)  # before anything else can be written
+        await self.clocks.settle(live)  # before anything else can be written
+        await self.clocks.spare(live)
         self.make_room()
         self.live[table] = live
         self.metrics.tables.set(len(self.live))

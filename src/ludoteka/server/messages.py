@@ -11,6 +11,7 @@ from ludoteka.core.options import Option
 from ludoteka.core.preview import Forecast, Preview
 from ludoteka.core.problem import Problem
 from ludoteka.core.reason import Param, Reason
+from ludoteka.server.times import BriefTime
 from ludoteka.table import commands
 from ludoteka.table.commands import CommandId, SeatNumber, Version
 from ludoteka.table.entries import ClockSetup, Kind
@@ -113,7 +114,7 @@ class Brief(msgspec.Struct, frozen=True):
     """A table as the lobby shows it; `mine`: the seats of the one who asks.
 
     `winners`: the seats that won, once the game is over; none where all lost together. `hinted`:
-    the seats that were given hints.
+    the seats that were given hints. `since`: when it began to wait for those it waits for.
     """
 
     table: str
@@ -128,6 +129,9 @@ class Brief(msgspec.Struct, frozen=True):
     winners: list[int] = []
     lesson: Lesson | None = None
     hinted: list[int] = []
+    since: int = 0
+    time: BriefTime | None = None
+    paused: bool = False
 
 
 class Lobby(msgspec.Struct, frozen=True):

@@ -15,7 +15,9 @@ from ludoteka.server.club.accounts import shapes as accounts
 from ludoteka.server.club.notices.choices import NoticeChoices
 from ludoteka.server.club.notices.push import PushWish
 from ludoteka.server.club.notices.shapes import MailsStopped, Notified, PushEnd, StopMails
+from ludoteka.server.holidays import HolidayEnd, Holidays, HolidayWish
 from ludoteka.server.learning import Learn, Lessons
+from ludoteka.server.times import Waiting
 from ludoteka.table.replay import Moment, StoryPart, Timeline
 
 ROOTS = {
@@ -26,6 +28,10 @@ ROOTS = {
     "Me": m.Me,
     "NameWish": m.NameWish,
     "Lobby": m.Lobby,
+    "Waiting": Waiting,
+    "Holidays": Holidays,
+    "HolidayWish": HolidayWish,
+    "HolidayEnd": HolidayEnd,
     "NewTable": m.NewTable,
     "Lessons": Lessons,
     "Learn": Learn,

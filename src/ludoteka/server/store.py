@@ -147,6 +147,7 @@ class Store:
             "seen": first.at,
             "brief": brief["new_brief"],
             "seed": next(reversed(created.seeds), None),
+            "due": brief["new_due"],
         }
         held = [{"guest": guest, "table_id": table} for guest in sorted(guests)]
 

@@ -122,6 +122,7 @@ class Writer:
                 phase=sa.bindparam("new_phase"),
                 updated=sa.bindparam("new_updated"),
                 brief=sa.bindparam("new_brief"),
+                due=sa.bindparam("new_due"),
             )
         )
 

@@ -12,16 +12,21 @@ from ludoteka.core.options import Value
 from ludoteka.core.registry import find
 from ludoteka.lessons.course import read as read_lesson
 
-TimeOut = Literal["nothing", "bot"]
+TimeOut = Literal["nothing", "move", "bot", "loss"]
 Kind = Literal["person", "bot", "open"]
 
 
 class ClockSetup(msgspec.Struct, frozen=True, gc=False):
-    """Seconds for the whole game and per turn, and what happens when they have run out."""
+    """Seconds for the whole game and per turn, and what happens when they have run out.
+
+    `move`: the clock is one by day. Each turn uses up its own seconds first, then the bank, which
+    is the reserve; what is left of them is not kept.
+    """
 
     bank: int
     increment: int = 0
     out: TimeOut = "nothing"
+    move: int = 0
 
 
 class SeatSetup(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -213,6 +218,47 @@ class ClockRanOut(Body, frozen=True):
     grace: int = 0
 
 
+class Holidays(Body, frozen=True):
+    """When the player of a seat is away: clocks by day do not run for them then.
+
+    All since the last entry and all that is planned, in milliseconds from and to, in order. The
+    time since the last entry is charged by it: the table may hear of holidays late.
+    """
+
+    seat: int
+    times: list[tuple[int, int]]
+
+
+class PauseAsked(Body, frozen=True):
+    """A player would like the game to stand still: for some hours, or until somebody goes on.
+
+    `waiting`: the seats whose players are asked; nobody: it stands still at once.
+    """
+
+    seat: int
+    hours: int = 0
+    waiting: list[int] = []
+
+
+class PauseAnswered(Body, frozen=True):
+    """One of those asked agrees or refuses. With the last consent the game stands still."""
+
+    seat: int
+    agree: bool
+
+
+class PauseWithdrawn(Body, frozen=True):
+    """The player who asked for a pause took the request back."""
+
+    seat: int
+
+
+class PauseEnded(Body, frozen=True):
+    """The game goes on: a player wished it, or the pause is over."""
+
+    seat: int | None = None
+
+
 class Hinted(Body, frozen=True):
     """A player was given a hint."""
 
@@ -250,11 +296,15 @@ class Again(Body, frozen=True):
 AnyBody = (
     Created | Claimed | Renamed | AutoEnd | Moved | EndedTurn | Undone | UndoAsked | UndoAnswered
     | UndoWithdrawn | Chatted | Resigned | Replaced | Returned | ClockRanOut | Spared
-    | Stepped | Again | Hinted | Substituted | Handed
+    | Stepped | Again | Hinted | Substituted | Handed | Holidays
+    | PauseAsked | PauseAnswered | PauseWithdrawn | PauseEnded
 )  # fmt: skip
 
 # These leave the game as it was: a command decided before them is not stale.
-ASIDE = (Renamed, AutoEnd, Chatted, Again, Spared, Hinted, Substituted, Handed)
+ASIDE = (
+    Renamed, AutoEnd, Chatted, Again, Spared, Hinted, Substituted, Handed, Holidays,
+    PauseAsked, PauseAnswered, PauseWithdrawn, PauseEnded,
+)  # fmt: skip
 
 
 def secret_of(body: AnyBody) -> int | None:

@@ -8,6 +8,7 @@ from ludoteka.table.entries import ClockSetup, Kind, SeatSetup
 
 SECOND = 1000
 MINUTE = 60 * SECOND
+HOUR = 60 * MINUTE
 
 
 @dataclass(slots=True)
@@ -25,6 +26,10 @@ class Seat:
     out: bool = False  # the time has run out
     grace: int = 0  # milliseconds for a person who comes back after that
     hinted: bool = False  # hints were given for it
+    used: int = 0  # milliseconds of the own time of this turn, on a clock by day
+    away: tuple[tuple[int, int], ...] = ()  # when no clock by day runs, from and to, in order
+    once: bool = False  # the bot plays this turn only
+    lost: bool = False  # with the time the game was lost
     gone: int | None = None  # the steps made when the person chose to leave it to a bot
 
     @property
@@ -49,9 +54,13 @@ class Seat:
 
     def come_back(self) -> None:
         """The person takes the seat from the bot."""
-        self.kind, self.level, self.gone = "person", None, None
+        self.kind, self.level, self.gone, self.once = "person", None, None, False
         if self.grace:
             self.left, self.out, self.grace = self.grace, False, 0
+
+    def begin_turn(self) -> None:
+        """On a clock by day the turn has time of its own."""
+        self.used, self.out = 0, False
 
     def run_out(self, grace: int) -> None:
         """The time has run out."""

@@ -23,6 +23,7 @@ from ludoteka.table.table import Table
 
 SLOWEST_PACE = 10_000
 LONGEST_BANK = 30 * 24 * 3600
+SHORTEST_MOVE, LONGEST_MOVE = 3600, 14 * 24 * 3600
 MOST_SEATS = 12
 LONGEST_RECORD = 8000
 NOBODY = ""
@@ -64,8 +65,7 @@ def create(  # noqa: PLR0913 - the wishes for a table
             "error.setup",
             problem=problem("the pace is 0 to {most} milliseconds", most=SLOWEST_PACE),
         )
-    if clock is not None and not (1 <= clock.bank <= LONGEST_BANK and 0 <= clock.increment <= 3600):
-        raise Refused("error.setup", problem=problem("a clock starts with at least 1 second"))
+    check_clock(clock, len(wishes))
     try:
         found = find(game)
         _, luck, values = found.check(len(wishes), seed, options)
@@ -73,6 +73,22 @@ def create(  # noqa: PLR0913 - the wishes for a table
         raise Refused("error.setup", problem=error.told) from None
     sitting = [sit(wish, found, offered) for wish in wishes]
     return Created(game, found.rules, luck, values, sitting, NOBODY, public, pace, clock)
+
+
+def check_clock(clock: ClockSetup | None, seats: int) -> None:
+    """Raises Refused for a clock that no game can be played with."""
+    if clock is None:
+        return
+    if not (0 <= clock.bank <= LONGEST_BANK and 0 <= clock.increment <= 3600):
+        raise Refused("error.setup", problem=problem("a clock starts with at least 1 second"))
+    if not (clock.bank or clock.move):
+        raise Refused("error.setup", problem=problem("a clock starts with at least 1 second"))
+    if clock.move and not SHORTEST_MOVE <= clock.move <= LONGEST_MOVE:
+        raise Refused("error.setup", problem=problem("a clock by day has 1 hour to 14 days a move"))
+    if clock.move and seats == 1:
+        raise Refused("error.setup", problem=problem("a clock by day needs others at the table"))
+    if clock.out == "move" and not clock.move:
+        raise Refused("error.setup", problem=problem("a bot plays one turn on clocks by day only"))
 
 
 def helped(plan: Created, coach: bool, hints: bool) -> Created:

@@ -39,6 +39,9 @@ function catalogue(part: string, language: Language): Catalogue {
   if (part === 'mail') folders.push('src/ludoteka/server/club/notices/text');
   const places = ['text', `games/${part}/text`, `club/text/${part}`];
   const own = places.map((folder) => `web/src/${folder}`);
+  const own = ['text', `games/${part}/text`, `club/text/${part}`].map(
+    (folder) => `web/src/${folder}`,
+  );
   const all = [...folders, ...own].flatMap((folder) =>
     [language, `problems.${language}`].map((name) => read(folder, name)),
   );
@@ -60,5 +63,7 @@ describe.each(parts)('%s', (part) => {
       .filter(({ engine, page }) => engine !== page);
     expect(unlike).toEqual([]);
     expect(here.length).toBeGreaterThan(10);
+    const topic = Object.keys(read(`web/src/club/text/${part}`, language)).length > 0;
+    expect(here.length).toBeGreaterThan(topic ? 0 : 100);
   });
 });

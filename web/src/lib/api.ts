@@ -18,6 +18,7 @@ import type {
   StoryPart,
   TableKey,
   Timeline,
+  Waiting,
 } from './protocol';
 
 /** Something the server refused, with its key and parameters for the catalogue. */
@@ -76,6 +77,8 @@ export const api = {
     get<Record<string, string>>(`/api/games/${encodeURIComponent(game)}/text/${language}`),
   me: () => get<Me>('/api/me'),
   lobby: (signal?: AbortSignal) => get<Lobby>('/api/tables', signal),
+  waiting: (but: string, signal?: AbortSignal) =>
+    get<Waiting>(`/api/waiting?but=${encodeURIComponent(but)}`, signal),
   create: (wish: NewTable) => send<TableKey>('POST', '/api/tables', wish),
   lessons: (signal?: AbortSignal) => get<Lessons>('/api/lessons', signal),
   learn: (wish: Learn) => send<TableKey>('POST', '/api/lessons', wish),

@@ -28,9 +28,12 @@ tables = sa.Table(
     sa.Column("seen", sa.BigInteger, nullable=False, server_default="0"),
     # the luck that is still to come; lessons have none of their own
     sa.Column("seed", sa.BigInteger),
+    # by when a clock by day wants the table to be looked at; only tables with such a clock have it
+    sa.Column("due", sa.BigInteger),
     sa.Index("open_tables", "public", "phase", "updated"),
     sa.Index("tables_by_seen", "phase", "seen"),
     sa.Index("tables_by_seed", "seed"),
+    sa.Index("tables_by_due", "due"),
 )
 entries = sa.Table(
     "entries",
