@@ -91,6 +91,7 @@ def brief(table: Table) -> Brief:
         winners=table.match.winners if table.phase == "over" else [],
         lesson=lesson(table),
         hinted=[number for number, seat in enumerate(table.seats) if seat.hinted],
+        rated=table.created.rated,
     )
 
 

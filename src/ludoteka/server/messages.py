@@ -127,6 +127,7 @@ class Brief(msgspec.Struct, frozen=True):
     winners: list[int] = []
     lesson: Lesson | None = None
     hinted: list[int] = []
+    rated: bool = False
 
 
 class Lobby(msgspec.Struct, frozen=True):
@@ -147,6 +148,7 @@ class NewTable(msgspec.Struct, frozen=True):
     clock: ClockSetup | None = None
     coach: bool = False
     hints: bool = False  # between people; against bots alone there always are
+    rated: bool = False  # it is to count for ratings: only with accounts, without help
 
 
 class Lesson(msgspec.Struct, frozen=True):

@@ -11,6 +11,7 @@ from ludoteka.core.registry import shelf
 from ludoteka.server import messages as m
 from ludoteka.server.analysis import Branch
 from ludoteka.server.analyst import Progress
+from ludoteka.server.club.results import shapes as results
 from ludoteka.server.learning import Learn, Lessons
 from ludoteka.table.replay import Moment, StoryPart, Timeline
 
@@ -39,6 +40,12 @@ ROOTS = {
     "StoryPart": StoryPart,
     "Progress": Progress,
     "Branch": Branch,
+    "History": results.History,
+    "Statistics": results.Statistics,
+    "Profile": results.Profile,
+    "Ladders": results.Ladders,
+    "TableRating": results.TableRating,
+    "Privacy": results.Privacy,
 }
 
 

@@ -1,8 +1,21 @@
 """The HTTP status of each refusal."""
 
 STATUS = {
-    403: ("error.not_owner", "error.secret", "error.no_guest", "error.invitation", "error.origin"),
-    404: ("error.no_table", "error.not_found", "error.bad_step", "error.no_seat"),
+    403: (
+        "error.not_owner",
+        "error.secret",
+        "error.no_guest",
+        "error.invitation",
+        "error.origin",
+        "error.rated_account",
+    ),
+    404: (
+        "error.no_table",
+        "error.not_found",
+        "error.bad_step",
+        "error.no_seat",
+        "error.no_profile",
+    ),
     405: ("error.method",),
     409: (
         "error.not_over",

@@ -80,6 +80,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     coach: bool
     lesson: LessonState | None = None
     origin: Origin | None = None
+    rated: bool = False
 
 
 class You(msgspec.Struct, frozen=True, gc=False):
@@ -227,7 +228,7 @@ def undo_choices(table: Table, seat: int | None) -> UndoChoices:
     steps = table.match.steps
     free = table.free_undo(seat)
     ask = None
-    if table.ask is None:
+    if table.ask is None and not table.created.rated:
         ask = steps.last_by(seat, len(steps) if free is None else free)
         if ask is not None and ask < table.match.deals.floor:
             ask = None
@@ -285,6 +286,7 @@ def table_state(table: Table, look: int | None, online: Collection[int], now: in
         origin=created.origin,
         hints=look is not None and may_ask(table, look),
         coach=look is not None and is_coached(table, look),
+        rated=created.rated,
     )
 
 
