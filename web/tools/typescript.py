@@ -25,6 +25,7 @@ PROTOCOL = (
     "Learn", "TableKey",
     "About", "Invitation", "Invited", "Claim", "Seated", "Upload", "Notes", "Timeline", "Moment",
     "StoryPart", "Progress", "Branch",
+    "History", "Statistics", "Profile", "Ladders", "Standing", "TableRating", "Privacy",
 )  # fmt: skip
 SIMPLE = {
     "string": "string",

@@ -69,6 +69,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     bots: tuple[str, ...] = ()  # that the server offers besides the levels
     styles: tuple[str, ...] = ()  # of the bots of a level: `hard:collector`
     thinks: dict[str, float] = {}  # about so many seconds at a decision, by level
+    ratings: dict[str, int] = {}  # as measured, by level
 
 
 class BrokenGame(msgspec.Struct, frozen=True):

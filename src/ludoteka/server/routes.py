@@ -27,6 +27,7 @@ from ludoteka.language.catalogue import messages
 from ludoteka.language.nouns import Entry
 from ludoteka.server import messages as m
 from ludoteka.server.club.results import wishes
+from ludoteka.server.club.results.measured import level_ratings
 from ludoteka.server.given import TheGuests, TheHub
 from ludoteka.server.guard import address
 from ludoteka.server.live import Kept, game_failed, kept
@@ -102,6 +103,7 @@ def describe(game: Game) -> m.GameInfo:
         first=game.first,
         styles=tuple(game.styles),
         thinks={name: level.seconds for name, level in levels_of(game).items() if level.seconds},
+        ratings=level_ratings(game.key),
     )
 
 

@@ -44,6 +44,7 @@ ROOTS = {
     "Statistics": results.Statistics,
     "Profile": results.Profile,
     "Ladders": results.Ladders,
+    "Standing": results.Standing,
     "TableRating": results.TableRating,
     "Privacy": results.Privacy,
 }

@@ -171,6 +171,7 @@ export interface TableState {
   coach: boolean;
   lesson?: LessonState | null;
   origin?: Origin | null;
+  rated?: boolean;
 }
 
 export interface SeatState {
@@ -473,6 +474,7 @@ export interface GameInfo {
   bots?: string[];
   styles?: string[];
   thinks?: Record<string, number>;
+  ratings?: Record<string, number>;
 }
 
 export interface Option {
@@ -541,6 +543,7 @@ export interface Brief {
   winners?: number[];
   lesson?: Lesson | null;
   hinted?: number[];
+  rated?: boolean;
 }
 
 export interface BriefSeat {
@@ -565,6 +568,7 @@ export interface NewTable {
   clock?: ClockSetup | null;
   coach?: boolean;
   hints?: boolean;
+  rated?: boolean;
 }
 
 export interface SeatWish {
@@ -724,6 +728,146 @@ export interface Branch {
   step: number;
   seat: number;
   level?: string;
+}
+
+export interface History {
+  games: PastGame[];
+  found: number;
+  page: number;
+  pages: number;
+}
+
+export interface PastGame {
+  table: string;
+  game: string;
+  ended: number;
+  place: number;
+  points: number;
+  won: boolean;
+  how: string;
+  together: boolean;
+  rated: boolean;
+  facts: Record<string, string[]>;
+  players: Player[];
+  kept: boolean;
+  change?: number | null;
+}
+
+export interface Player {
+  seat: number;
+  name: string | null;
+  level: string | null;
+  place: number;
+  points: number;
+  won: boolean;
+  how: string;
+  mine: boolean;
+}
+
+export interface Statistics {
+  games: number;
+  won: number;
+  tallies: Tally[];
+  records: Records[];
+  courses: Course[];
+  ratings: Rating[];
+}
+
+export interface Tally {
+  game: string;
+  kind: string;
+  name: string;
+  games: number;
+  won: number;
+  points: number | null;
+}
+
+export interface Records {
+  game: string;
+  best: number | null;
+  best_table: string | null;
+  run: number;
+  hardest?: Record<string, string[]> | null;
+  hardest_rating?: number | null;
+}
+
+export interface Course {
+  game: string;
+  points: Point[];
+  won: Point[];
+}
+
+export interface Point {
+  at: number;
+  value: number;
+}
+
+export interface Rating {
+  game: string;
+  rating: number;
+  games: number;
+  provisional: boolean;
+  course: Point[];
+}
+
+export interface Profile {
+  name: string;
+  handle: string;
+  since: number;
+  mine: boolean;
+  ratings: Rating[] | null;
+  statistics: Statistics | null;
+}
+
+export interface Ladders {
+  ladders: Ladder[];
+}
+
+export interface Ladder {
+  game: string;
+  ranks: Rank[];
+  hardness: Hardness[];
+}
+
+export interface Rank {
+  name: string | null;
+  level: string | null;
+  handle: string | null;
+  rating: number;
+  games: number;
+  provisional: boolean;
+  mine: boolean;
+}
+
+export interface Hardness {
+  part: string;
+  name: string;
+  rating: number;
+}
+
+export interface Standing {
+  account: boolean;
+  ratings: Record<string, number>;
+}
+
+export interface TableRating {
+  rated: boolean;
+  recorded: boolean;
+  unrated: string;
+  seats: SeatRating[];
+}
+
+export interface SeatRating {
+  seat: number;
+  rating: number | null;
+  provisional: boolean;
+  change?: number | null;
+}
+
+export interface Privacy {
+  profile?: boolean;
+  history?: boolean;
+  ratings?: boolean;
 }
 
 export type FromPage = Hello | Look | AskHint | AskJudge | AskWhy | AskPreview | AskForecasts | Move | EndTurn | Undo | AnswerUndo | WithdrawUndo | GoToStep | Chat | Rename | SetAutoEnd | Resign | Replace | TakeBackSeat;

@@ -20,9 +20,12 @@ from ludoteka.server.club.results.shapes import (
     Ladders,
     Privacy,
     Profile,
+    Standing,
     Statistics,
     TableRating,
 )
+from ludoteka.server.club.results.statistics import read_ratings
+from ludoteka.server.club.results.wishes import has_account
 from ludoteka.server.given import TheGuests
 from ludoteka.server.routes import CHANGING, Ask, errors
 from ludoteka.server.rows import insert
@@ -111,6 +114,17 @@ async def ratings(request: Ask, club: TheClub, guests: TheGuests) -> Ladders:
     return Ladders(await club.store.database.read(partial(people.ladders, viewer=viewer)))
 
 
+@get("/api/ratings/mine", responses=errors())
+async def standing(request: Ask, club: TheClub, guests: TheGuests) -> Standing:
+    """Whether you may play rated games, and your ratings."""
+    guest = await guests.find(request)
+    if guest is None:
+        return Standing(False, {})
+    account = await has_account(club.store, guest.id)
+    found = await club.store.database.read(partial(read_ratings, guest=guest.id))
+    return Standing(account, {rating.game: rating.rating for rating in found})
+
+
 @get("/api/tables/{table:str}/rating", responses=errors(404))
 async def table_rating(table: FromPath[str], club: TheClub) -> TableRating:
     """The ratings at a table, and what its game did to them."""
@@ -147,5 +161,6 @@ async def choose_privacy(
 
 
 ROUTES = [
-    own_history, own_statistics, profile, history, ratings, table_rating, privacy, choose_privacy,
+    own_history, own_statistics, profile, history, ratings, standing, table_rating,
+    privacy, choose_privacy,
 ]  # fmt: skip

@@ -167,6 +167,13 @@ class Ladders(msgspec.Struct, frozen=True):
     ladders: list[Ladder]
 
 
+class Standing(msgspec.Struct, frozen=True):
+    """Whether one may play rated games, and one's ratings by game."""
+
+    account: bool
+    ratings: dict[str, int]
+
+
 class SeatRating(msgspec.Struct, frozen=True):
     """The rating at a seat: now, and what the game did to it."""
 

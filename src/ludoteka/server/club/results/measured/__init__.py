@@ -13,7 +13,7 @@ import msgspec
 
 from ludoteka.core.game import Game
 from ludoteka.core.options import Value
-from ludoteka.server.club.results.formula import MU, Belief
+from ludoteka.server.club.results.formula import MU, Belief, shown
 
 FOLDER = Path(__file__).parent
 # what the strength of the opponent is made of where all play together: options, and the seats
@@ -52,6 +52,12 @@ def bot(game: str, level: str | None) -> Belief | None:
     known = measures(game)
     found = known.levels.get(level or "") if known else None
     return None if found is None else Belief(found.mu, max(found.error, LEAST))
+
+
+def level_ratings(game: str) -> dict[str, int]:
+    """The ratings of the levels of bots, as people see them."""
+    known = measures(game)
+    return {level: shown(one.mu) for level, one in known.levels.items()} if known else {}
 
 
 def opponent(game: Game, options: Mapping[str, Value], seats: int) -> Belief | None:
