@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -88,7 +89,7 @@ def test_the_order_of_bot_levels_is_found_again(key: str) -> None:
         after = rate([[known[level]] for level in pair], places)
         known |= {level: team[0] for level, team in zip(pair, after, strict=True)}
     found = sorted(true, key=lambda level: known[level].mu)
-    for weaker, stronger in zip(found, found[1:], strict=False):
+    for weaker, stronger in itertools.pairwise(found):
         assert true[weaker] < true[stronger] + 2.0  # nearly equal ones may change places
 
 

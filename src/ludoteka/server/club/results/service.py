@@ -29,6 +29,7 @@ from ludoteka.table.table import Table
 AT_ONCE = 50
 MOST_KNOWN = 10_000
 EVERY = 300.0  # seconds between two sweeps
+SOON = 5.0  # seconds until it is tried again when another process sweeps
 QUIET = 60_000  # milliseconds after which a log that says more than the lobby is looked at
 ABANDONED = 30 * DAY  # a rated game in which nothing happens for so long is given up
 BOT = "bot:"
@@ -82,8 +83,8 @@ class Results:
                 await self.take(table)
                 self.ended.pop(table.key, None)
             if loop.time() - swept >= EVERY:
-                await self.sweep()
-                swept = loop.time()
+                busy = not await self.sweep()
+                swept = loop.time() - (EVERY - SOON if busy else 0.0)
             try:
                 async with asyncio.timeout(max(0.0, swept + EVERY - loop.time())):
                     await self.wake.wait()
@@ -102,10 +103,13 @@ class Results:
         if len(self.done) > MOST_KNOWN:
             del self.done[next(iter(self.done))]
 
-    async def sweep(self) -> None:
-        """Take up what ended and was not recorded: games of earlier releases, and after a kill."""
+    async def sweep(self) -> bool:
+        """Take up what ended and was not recorded: games of earlier releases, and after a kill.
+
+        False: another process does so now.
+        """
         if not await self.store.neighbours.advise("pg_try_advisory_lock", "results"):
-            return
+            return False
         try:
             looked: list[str] = []
             while keys := await self.left_out(looked):
@@ -115,6 +119,7 @@ class Results:
             await self.give_up()
         finally:
             await self.store.neighbours.advise("pg_advisory_unlock", "results")
+        return True
 
     async def left_out(self, looked: list[str]) -> list[str]:
         """Tables that are over, or whose log the lobby lags behind, without a result."""
