@@ -33,17 +33,18 @@ ANCHOR = "medium"
 WEIGHTS = {
     "random": 1, "greedy": 2, "beginner": 3, "easy": 4, "medium": 5, "hard": 4, "master": 3,
 }  # fmt: skip
+PARTS_DIFFER = 4.0  # about so much, before anything is measured
 LONGEST = 100_000  # decisions
 
 Choice = tuple[list[tuple[str, ...]], int]  # what each side adds up, and how many sides there are
 
 
-def play(game: Game, seed: int) -> dict[str, Any]:
-    """One game of levels drawn by chance, and who came where."""
+def play(game: Game, seed: int, names: list[str]) -> dict[str, Any]:
+    """One game of levels drawn by chance among these, and who came where."""
     luck = Random(f"{game.key} {seed}")
     seats = luck.choice([1, 2, 3, 4]) if game.together else luck.choice([2, 2, 3])
     seats = max(game.fewest, min(game.most, seats))
-    drawn = luck.choices(list(WEIGHTS), list(WEIGHTS.values()), k=seats)
+    drawn = luck.choices(names, [WEIGHTS[name] for name in names], k=seats)
     levels = [drawn[0]] * seats if game.together else drawn
     options = {
         option.name: luck.choice(option.choices)
@@ -86,8 +87,11 @@ def fit(game: Game, games: list[dict[str, Any]]) -> dict[str, Any]:
     free = [name for name in names if name != f"bot {ANCHOR}"]
     place = {name: number for number, name in enumerate(free)}
     found = np.zeros(len(free))
+    prior = np.array(
+        [1 / (SIGMA if name.startswith("bot ") else PARTS_DIFFER) ** 2 for name in free]
+    )
     for _ in range(60):
-        slope, bend = -found / SIGMA**2, np.eye(len(free)) / SIGMA**2
+        slope, bend = -found * prior, np.diag(prior)
         for sides, number in made:
             rows = np.zeros((len(sides), len(free)))
             for side, row in zip(sides, rows, strict=True):
@@ -140,6 +144,8 @@ def main() -> None:
     parser.add_argument("deed", choices=["play", "fit"])
     parser.add_argument("game")
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--levels", default=",".join(WEIGHTS))
+    parser.add_argument("--first", type=int, default=0, help="the seed of the first game")
     parser.add_argument("--seconds", type=float, default=60.0)
     asked = parser.parse_args()
     game = find(asked.game)
@@ -149,10 +155,10 @@ def main() -> None:
         (FOLDER / f"{game.key}.json").write_text(json.dumps(told, indent=1) + "\n")
         return
     end = time.monotonic() + asked.seconds
-    seed = len(lines)
+    seed = asked.first + len(lines)
     with asked.out.open("a") as file:
         while time.monotonic() < end:
-            print(json.dumps(play(game, seed)), file=file, flush=True)
+            print(json.dumps(play(game, seed, asked.levels.split(","))), file=file, flush=True)
             seed += 1
 
 
