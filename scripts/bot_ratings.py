@@ -34,6 +34,7 @@ WEIGHTS = {
     "random": 1, "greedy": 2, "beginner": 3, "easy": 4, "medium": 5, "hard": 4, "master": 3,
 }  # fmt: skip
 PARTS_DIFFER = 4.0  # about so much, before anything is measured
+FEWEST = 8  # games behind a number
 LONGEST = 100_000  # decisions
 
 Choice = tuple[list[tuple[str, ...]], int]  # what each side adds up, and how many sides there are
@@ -114,7 +115,7 @@ def fit(game: Game, games: list[dict[str, Any]]) -> dict[str, Any]:
     levels = {
         level: measured(*known.get(f"bot {level}", (0.0, 0.0)), played[level], MU)
         for level in WEIGHTS
-        if played[level]
+        if played[level] >= FEWEST
     }
     result: dict[str, Any] = {"games": len(games), "levels": levels}
     if game.together:
@@ -143,20 +144,20 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("deed", choices=["play", "fit"])
     parser.add_argument("game")
-    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True, nargs="+")
     parser.add_argument("--levels", default=",".join(WEIGHTS))
     parser.add_argument("--first", type=int, default=0, help="the seed of the first game")
     parser.add_argument("--seconds", type=float, default=60.0)
     asked = parser.parse_args()
     game = find(asked.game)
-    lines = asked.out.read_text().splitlines() if asked.out.exists() else []
+    lines = [line for file in asked.out if file.exists() for line in file.read_text().splitlines()]
     if asked.deed == "fit":
         told = fit(game, [json.loads(line) for line in lines])
         (FOLDER / f"{game.key}.json").write_text(json.dumps(told, indent=1) + "\n")
         return
     end = time.monotonic() + asked.seconds
     seed = asked.first + len(lines)
-    with asked.out.open("a") as file:
+    with asked.out[0].open("a") as file:
         while time.monotonic() < end:
             print(json.dumps(play(game, seed, asked.levels.split(","))), file=file, flush=True)
             seed += 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -86,7 +87,10 @@ def simulated(number: int, people: dict[str, float], seed: int = 1) -> list[Fini
             bot = None if who else measured.bot("ethnos", level)
             seats.append(seat(who, 1, level=None if who else level, bot=bot))
         places = [1 + sum(other > own for other in shown) for own in shown]
-        seats = [replace(one, place=place) for one, place in zip(seats, places, strict=True)]
+        seats = [
+            replace(one, place=place, won=place == 1)
+            for one, place in zip(seats, places, strict=True)
+        ]
         if luck.random() < 0.05 and seats[0].guest:  # somebody leaves
             left = replace(seats[0], place=size, how="resigned")
             seats = [left, *(replace(one, place=n) for n, one in enumerate(seats[1:], 1))]
@@ -102,5 +106,5 @@ def together(
     own = sum(people[who] if who else MEDIUM.mu for who in sitting)
     won = luck.gauss(own, BETA) > luck.gauss(opponent.mu * len(sitting), BETA)
     seats = [seat(who, 1 if won else 2) for who in sitting]
-    more = {"game": "aeons_end", "together": True, "won": won, "opponent": opponent}
+    more: dict[str, Any] = {"game": "aeons_end", "together": True, "won": won, "opponent": opponent}
     return game(table, *seats, ended=index * 10_000_000, **more)

@@ -6,6 +6,7 @@ import itertools
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -167,7 +168,7 @@ def test_together_all_who_stayed_share_the_outcome(made: sa.Engine) -> None:
     with made.begin() as connection:
         add_accounts(connection, "ann", "bob", "eve")
     seats = (seat("ann", 1), seat("bob", 1), seat("eve", 2, how="timeout"), seat(None, 1))
-    more = {"game": "aeons_end", "together": True, "opponent": Belief(26.0, 1.0)}
+    more: dict[str, Any] = {"game": "aeons_end", "together": True, "opponent": Belief(26.0, 1.0)}
     play(made, game("one", *seats, **more))
     moved = changes(made, "one")
     assert moved["ann"] == moved["bob"] > 0 > moved["eve"]
@@ -179,7 +180,11 @@ def test_a_harder_opponent_brings_more(made: sa.Engine) -> None:
     with made.begin() as connection:
         add_accounts(connection, "ann", "bob")
     for who, strength in (("ann", 20.0), ("bob", 32.0)):
-        more = {"game": "kroniky", "together": True, "opponent": Belief(strength, 1.0)}
+        more: dict[str, Any] = {
+            "game": "kroniky",
+            "together": True,
+            "opponent": Belief(strength, 1.0),
+        }
         play(made, game(who, seat(who, 1), **more))
     assert 0 < changes(made, "ann")["ann"] < changes(made, "bob")["bob"]
 

@@ -191,7 +191,7 @@ def test_what_a_rated_table_refuses(server: Server) -> None:
 
 def test_nobody_is_helped_replaced_or_goes_back_in_a_rated_game(server: Server) -> None:
     async def scene() -> None:
-        people = dan, eva = await join(server, "Dan", "Eva")
+        dan, eva = people = await join(server, "Dan", "Eva")
         table = await sit(people)
         page = await dan.page(table)
         refused = await page.ask("hint", seat=page.look)
@@ -214,8 +214,10 @@ def test_nobody_is_helped_replaced_or_goes_back_in_a_rated_game(server: Server) 
         assert acting.state["undo"]["ask"] is None
         refused = await acting.wish("undo", to=0)
         assert refused["error"]["key"] == "error.rated_undo"
-        for one in (*pages, dan, eva):
+        for one in pages:
             await one.close()
+        for person in people:
+            await person.close()
 
     asyncio.run(scene())
 
