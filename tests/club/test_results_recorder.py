@@ -142,7 +142,7 @@ async def privacy(ann: Browser, bob: Browser, rating: int) -> None:
 
 async def searches(ann: Browser) -> None:
     """A history is looked through by everything that it tells."""
-    for wanted, found in (
+    looked: list[tuple[dict[str, str | int], int]] = [
         ({"game": "ethnos", "seats": 2, "company": "people", "name": "<B>bo"}, 1),
         ({"game": "kroniky"}, 0),
         ({"seats": 3}, 0),
@@ -150,7 +150,8 @@ async def searches(ann: Browser) -> None:
         ({"name": "ann"}, 0),  # oneself is no opponent
         ({"since": 2**50}, 0),
         ({"until": 5}, 0),
-    ):
+    ]
+    for wanted, found in looked:
         answer = (await ann.http.get("/api/history", params=wanted)).json()
         assert answer["found"] == found, wanted
     won = (await ann.http.get("/api/history", params={"won": True})).json()["found"]
