@@ -34,7 +34,7 @@ WEIGHTS = {
     "random": 1, "greedy": 2, "beginner": 3, "easy": 4, "medium": 5, "hard": 4, "master": 3,
 }  # fmt: skip
 PARTS_DIFFER = 4.0  # about so much, before anything is measured
-FEWEST = 8  # games behind a number
+FEWEST = 5  # games behind a number
 LONGEST = 100_000  # decisions
 
 Choice = tuple[list[tuple[str, ...]], int]  # what each side adds up, and how many sides there are
