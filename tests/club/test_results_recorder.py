@@ -347,6 +347,8 @@ def test_an_abandoned_rated_game_is_given_up(database: str, start: Start) -> Non
     async def scene() -> None:
         (ned,) = await join(first, "Ned")
         table = await ned.create("me", "random", rated=True)
+        about = f"/api/tables/{table}"  # the bot may begin
+        await told(ned, about, lambda found: found["brief"]["to_act"] == [0])
         first.kill()
 
         def age(connection: sa.Connection) -> None:
