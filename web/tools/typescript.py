@@ -30,6 +30,7 @@ PROTOCOL = (
     "PushEnd", "StopMails", "MailsStopped",
     "StoryPart", "Progress", "Branch",
     "Waiting", "Holidays", "HolidayWish", "HolidayEnd",
+    "History", "Statistics", "Profile", "Ladders", "Standing", "TableRating", "Privacy",
 )  # fmt: skip
 SIMPLE = {
     "string": "string",

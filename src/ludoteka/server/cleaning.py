@@ -12,12 +12,14 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludoteka.server import relations as db
+from ludoteka.server.club.results.recording import forget
 from ludoteka.server.database import Database, newest, reason_of, revision_of
 from ludoteka.server.datafile import DatabaseProblem
 from ludoteka.server.keeping import Keep
 from ludoteka.server.live import kept_row
 from ludoteka.server.logs import short
 from ludoteka.server.store import DAY, Store, now
+from ludoteka.server.store import key as fresh_key
 from ludoteka.table.table import Table, rebuild
 
 CLEANING_LOCK = 0x6C75646E  # one process at a time removes things
@@ -146,8 +148,8 @@ def remove(table: Table, before: int, connection: sa.Connection) -> bool:
         return False
     if connection.scalar(sa.select(sa.func.max(db.entries.c.number)).where(log_of)) != table.number:
         return False
-    kept = (db.notes, db.notices.outbox, db.analysis_parts, db.analyses, db.holders, db.entries)
-    for relation in kept:
+    kept = (db.notes, db.notices.outbox, db.analysis_parts, db.analyses, db.uncounted, db.holders)
+    for relation in (*kept, db.entries):
         connection.execute(sa.delete(relation).where(relation.c.table_id == table.key))
     connection.execute(sa.delete(db.tables).where(mine))
     return True
@@ -159,6 +161,8 @@ def remove_guests(before: int, connection: sa.Connection) -> int:
         return 0
     query = sa.select(db.guests.c.id).where(*nobody(before)).limit(AT_ONCE)
     some = connection.scalars(query).all()
+    for guest in some:
+        forget(connection, guest, fresh_key())
     told = (db.notices.outbox, db.notices.subscriptions)
     for relation in (db.sessions, db.settings, db.tokens, *told):
         connection.execute(sa.delete(relation).where(relation.c.guest.in_(some)))

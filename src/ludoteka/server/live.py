@@ -105,6 +105,7 @@ def brief(table: Table) -> Brief:
         since=table.waits,
         time=time_left(table),
         paused=table.pause is not None,
+        rated=table.created.rated,
     )
 
 

@@ -70,6 +70,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     bots: tuple[str, ...] = ()  # that the server offers besides the levels
     styles: tuple[str, ...] = ()  # of the bots of a level: `hard:collector`
     thinks: dict[str, float] = {}  # about so many seconds at a decision, by level
+    ratings: dict[str, int] = {}  # as measured, by level
 
 
 class BrokenGame(msgspec.Struct, frozen=True):
@@ -132,6 +133,7 @@ class Brief(msgspec.Struct, frozen=True):
     since: int = 0
     time: BriefTime | None = None
     paused: bool = False
+    rated: bool = False
 
 
 class Lobby(msgspec.Struct, frozen=True):
@@ -152,6 +154,7 @@ class NewTable(msgspec.Struct, frozen=True):
     clock: ClockSetup | None = None
     coach: bool = False
     hints: bool = False  # between people; against bots alone there always are
+    rated: bool = False  # it is to count for ratings: only with accounts, without help
 
 
 class Lesson(msgspec.Struct, frozen=True):

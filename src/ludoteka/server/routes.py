@@ -26,6 +26,8 @@ from ludoteka.language import LANGUAGES, Catalogue
 from ludoteka.language.catalogue import messages
 from ludoteka.language.nouns import Entry
 from ludoteka.server import messages as m
+from ludoteka.server.club.results import wishes
+from ludoteka.server.club.results.measured import level_ratings
 from ludoteka.server.given import TheGuests, TheHub
 from ludoteka.server.guard import address
 from ludoteka.server.live import Kept, game_failed, kept
@@ -101,6 +103,7 @@ def describe(game: Game) -> m.GameInfo:
         first=game.first,
         styles=tuple(game.styles),
         thinks={name: level.seconds for name, level in levels_of(game).items() if level.seconds},
+        ratings=level_ratings(game.key),
     )
 
 
@@ -168,6 +171,9 @@ async def create(
     payer = asker(request, await guests.find(request))
     plan = await hub.questions.ask(payer, lambda: setup.create(*wish, offered=offered))
     plan = setup.helped(plan, data.coach, data.hints)
+    if data.rated:
+        known = await guests.find(request)
+        plan = await wishes.as_rated(hub.store, plan, known.id if known else None)
     guest, cookies = await guests.find_or_add(request, names[0])
     table = await hub.create(setup.owned(plan, guest.id, guest.name), payer)
     return Response(m.TableKey(table), status_code=201, cookies=cookies)
@@ -222,7 +228,8 @@ async def claim(
     if data.name is not None:
         name_of(data.name)
     known = await guests.find(request)
-    decide.claim(live.table, known.id if known else "", data.name, seat)  # refused: no guest
+    if decide.claim(live.table, known.id if known else "", data.name, seat):  # refused: no guest
+        await wishes.may_sit(hub.store, live.table, known.id if known else None)
     guest, cookies = await guests.find_or_add(request, data.name)
     name = data.name if data.name is not None else guest.name
     try:

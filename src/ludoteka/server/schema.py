@@ -16,6 +16,7 @@ from ludoteka.server.club.notices.choices import NoticeChoices
 from ludoteka.server.club.notices.push import PushWish
 from ludoteka.server.club.notices.shapes import MailsStopped, Notified, PushEnd, StopMails
 from ludoteka.server.holidays import HolidayEnd, Holidays, HolidayWish
+from ludoteka.server.club.results import shapes as results
 from ludoteka.server.learning import Learn, Lessons
 from ludoteka.server.times import Waiting
 from ludoteka.table.replay import Moment, StoryPart, Timeline
@@ -63,6 +64,13 @@ ROOTS = {
     "PushEnd": PushEnd,
     "StopMails": StopMails,
     "MailsStopped": MailsStopped,
+    "History": results.History,
+    "Statistics": results.Statistics,
+    "Profile": results.Profile,
+    "Ladders": results.Ladders,
+    "Standing": results.Standing,
+    "TableRating": results.TableRating,
+    "Privacy": results.Privacy,
 }
 
 

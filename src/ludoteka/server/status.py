@@ -15,6 +15,15 @@ STATUS = {
         "error.stop_link",
     ),
     404: ("error.no_table", "error.not_found", "error.bad_step", "error.no_seat"),
+        "error.rated_account",
+    ),
+    404: (
+        "error.no_table",
+        "error.not_found",
+        "error.bad_step",
+        "error.no_seat",
+        "error.no_profile",
+    ),
     405: ("error.method",),
     409: (
         "error.not_over",

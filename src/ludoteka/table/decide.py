@@ -223,6 +223,8 @@ def undo(table: Table, number: int, to: int) -> entries.Undone | entries.UndoAsk
         raise Refused("error.bad_undo", steps=steps, to=to)
     free = table.free_undo(number)
     waiting = table.concerned(number, to)
+    if table.created.rated and (free is None or to < free):
+        raise Refused("error.rated_undo")
     if (free is not None and to >= free) or not waiting:
         return entries.Undone(number, to, table.hidden.only_secrets(number, to, steps))
     return entries.UndoAsked(number, to, waiting)
@@ -275,6 +277,8 @@ def replace(table: Table, guest: str | None, command: commands.Replace) -> entri
     seat = seat_of(table, command.seat)
     if guest is None or guest not in (seat.guest, table.owner):
         raise Refused("error.not_owner")
+    if table.created.rated and seat.kind != "open" and guest != seat.guest:
+        raise Refused("error.rated_replace", seat=command.seat)
     level = level_of(command.level, table.match.game, table.offered)
     return entries.Replaced(command.seat, level, guest == seat.guest)
 

@@ -59,6 +59,7 @@ class Created(Body, frozen=True):
     `coach`: who plays against bots alone is asked before a move that is clearly worse. `hints`:
     whether people who play against each other may ask for hints; entries of earlier releases do
     not say, and they may. `origin`: the record is the beginning of another game, dealt anew.
+    `rated`: it is to count for ratings.
     """
 
     game: str
@@ -75,6 +76,7 @@ class Created(Body, frozen=True):
     coach: bool = False
     hints: bool | None = None
     origin: Origin | None = None
+    rated: bool = False
 
     @property
     def seeds(self) -> list[int]:

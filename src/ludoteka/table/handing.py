@@ -15,7 +15,7 @@ def hand(table: Table, body: Handed) -> None:
     """What the entry does: seats, and the table with the last of them, have another guest."""
     for number, seat in enumerate(table.seats):
         if seat.guest == body.guest and body.seat in (None, number):
-            seat.guest = body.to
+            seat.guest = seat.whose = body.to
             table.tell("table.handed", seat=f"seat.{number}")
     if body.seat is None and table.owner == body.guest:
         table.owner = body.to

@@ -31,6 +31,8 @@ class Seat:
     once: bool = False  # the bot plays this turn only
     lost: bool = False  # with the time the game was lost
     gone: int | None = None  # the steps made when the person chose to leave it to a bot
+    whose: str | None = None  # the person who played here, also one who has given up
+    taken_over: int | None = None  # the steps made when a bot took over from that person
 
     @property
     def person(self) -> bool:
@@ -45,6 +47,7 @@ class Seat:
     def sit(self, guest: str, name: str | None) -> None:
         """A person takes an open seat."""
         self.kind, self.guest, self.name = "person", guest, name
+        self.whose = guest
 
     def give_to_bot(self, level: str, for_good: bool) -> None:
         """A bot takes the seat."""
@@ -54,7 +57,8 @@ class Seat:
 
     def come_back(self) -> None:
         """The person takes the seat from the bot."""
-        self.kind, self.level, self.gone, self.once = "person", None, None, False
+        self.kind, self.level, self.gone = "person", None, None
+        self.once, self.taken_over = False, None
         if self.grace:
             self.left, self.out, self.grace = self.grace, False, 0
 
@@ -76,4 +80,5 @@ class Seat:
 def seat(setup: SeatSetup, clock: ClockSetup | None) -> Seat:
     """A seat as it is when the table is made."""
     left = clock.bank * SECOND if clock else 0
-    return Seat(setup.kind, setup.name, setup.guest, setup.level, setup.token, left=left)
+    given = (setup.kind, setup.name, setup.guest, setup.level, setup.token)
+    return Seat(*given, left=left, whose=setup.guest)

@@ -99,6 +99,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     origin: Origin | None = None
     pause: Pause | None = None
     pause_ask: PauseAsk | None = None
+    rated: bool = False
 
 
 class You(msgspec.Struct, frozen=True, gc=False):
@@ -250,7 +251,7 @@ def undo_choices(table: Table, seat: int | None) -> UndoChoices:
     steps = table.match.steps
     free = table.free_undo(seat)
     ask = None
-    if table.ask is None:
+    if table.ask is None and not table.created.rated:
         ask = steps.last_by(seat, len(steps) if free is None else free)
         if ask is not None and ask < table.match.deals.floor:
             ask = None
@@ -314,6 +315,7 @@ def table_state(table: Table, look: int | None, online: Collection[int], now: in
         coach=look is not None and is_coached(table, look),
         pause=table.pause,
         pause_ask=table.pause_ask,
+        rated=created.rated,
     )
 
 

@@ -273,6 +273,8 @@ class Table(Timed):
 
         The person it stands in for is still asked; one who has left for good is not.
         """
+        if self.seats[number].person:
+            self.seats[number].taken_over = len(self.match.steps)
         self.seats[number].give_to_bot(level, for_good)
         if self.holding == number:
             self.end_turn()
@@ -304,6 +306,7 @@ class Table(Timed):
         seat = self.seats[number]
         undoable = free_undo(self.match.steps, self.floors[-1], number) is not None
         closed = seat.auto_end or self.match.steps[-1].move.closes
+        closed = closed or (self.created.rated and self.match.over)  # nobody can put that off
         if undoable and seat.person and not closed:
             self.holding = number
         else:

@@ -1,6 +1,6 @@
 """The relations of the database. A change here needs a migration in `migrations/versions`."""
 
-from ludoteka.server.relations import events, meeting, notices, results
+from ludoteka.server.relations import events, meeting, notices
 from ludoteka.server.relations.accounts import (
     accounts,
     identities,
@@ -10,6 +10,13 @@ from ludoteka.server.relations.accounts import (
     tokens,
 )
 from ludoteka.server.relations.metadata import metadata
+from ludoteka.server.relations.results import (
+    rating_changes,
+    ratings,
+    result_seats,
+    results,
+    uncounted,
+)
 from ludoteka.server.relations.tables import (
     analyses,
     analysis_parts,
@@ -35,10 +42,14 @@ __all__ = [
     "notes",
     "notices",
     "passkeys",
+    "rating_changes",
+    "ratings",
+    "result_seats",
     "results",
     "service",
     "sessions",
     "settings",
     "tables",
     "tokens",
+    "uncounted",
 ]
