@@ -145,7 +145,8 @@ def remove(table: Table, before: int, connection: sa.Connection) -> bool:
         return False
     if connection.scalar(sa.select(sa.func.max(db.entries.c.number)).where(log_of)) != table.number:
         return False
-    for relation in (db.notes, db.analysis_parts, db.analyses, db.holders, db.entries):
+    kept = (db.notes, db.analysis_parts, db.analyses, db.holders, *db.meeting.OF_TABLES)
+    for relation in (*kept, db.entries):
         connection.execute(sa.delete(relation).where(relation.c.table_id == table.key))
     connection.execute(sa.delete(db.tables).where(mine))
     return True
@@ -159,6 +160,8 @@ def remove_guests(before: int, connection: sa.Connection) -> int:
     some = connection.scalars(query).all()
     for relation in (db.sessions, db.settings, db.tokens):
         connection.execute(sa.delete(relation).where(relation.c.guest.in_(some)))
+    for column in db.meeting.OF_PEOPLE:
+        connection.execute(sa.delete(column.table).where(column.in_(some)))
     return connection.execute(sa.delete(db.guests).where(db.guests.c.id.in_(some))).rowcount
 
 

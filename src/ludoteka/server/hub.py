@@ -17,6 +17,7 @@ from ludoteka.server.answers import Answers
 from ludoteka.server.audience import Viewer
 from ludoteka.server.bots import Bots
 from ludoteka.server.clocks import Clocks
+from ludoteka.server.gates import Gates
 from ludoteka.server.live import Live, game_failed, kept_row
 from ludoteka.server.logs import short
 from ludoteka.server.metrics import Metrics
@@ -28,7 +29,7 @@ from ludoteka.server.steady import Steady
 from ludoteka.server.store import Guest, Store, key, now
 from ludoteka.server.workers import Workers
 from ludoteka.table import decide, entries, setup
-from ludoteka.table.commands import AnyCommand, SeatCommand
+from ludoteka.table.commands import AnyCommand, Chat, SeatCommand
 from ludoteka.table.entries import Again, AnyBody, Claimed, Created, Entry, Spared
 from ludoteka.table.refusals import Refused
 from ludoteka.table.snapshot import look_round
@@ -92,6 +93,7 @@ class Hub:
         # told of every change at a table in this process; whoever must not miss one looks into
         # the database as well
         self.listeners: list[Callable[[Live], None]] = []
+        self.gates = Gates()  # who may speak and sit down
         self.closing = False
 
     def start(self) -> None:
@@ -316,6 +318,8 @@ class Hub:
         guest_id = None if guest is None else guest.id
         if (known := decide.repeated(live.table, command.id, guest_id)) is not None:
             return live.table.hidden.number(look, known)
+        if isinstance(command, Chat) and guest_id is not None:
+            await self.gates.permit("speak", guest_id)
         await self.serve_clocks(live, command.id)
         if isinstance(command, SeatCommand) and command.expect > live.table.count(look).version:
             await self.refresh(live)  # the sender has seen more than this process
@@ -344,6 +348,7 @@ class Hub:
 
     async def create(self, created: Created, asker: Asker) -> str:
         """Store a new table: its key."""
+        await self.gates.permit("play", created.owner)
         table = key()
         first = Entry(1, now(), created, created.owner)
         row = await self.questions.finish(asker, partial(first_row, table, first))
@@ -362,6 +367,7 @@ class Hub:
                 raise Refused("error.not_over")
             return Again(key())
 
+        await self.gates.permit("play", guest)
         await self.write(live, check, guest)
         assert live.table.again is not None
         return live.table.again

@@ -12,12 +12,13 @@ from ludoteka.bots import Thought
 from ludoteka.core.errors import LudotekaError
 from ludoteka.core.registry import is_ours
 from ludoteka.server.audience import Audience
-from ludoteka.server.messages import Brief, BriefSeat, Lesson
+from ludoteka.server.messages import Brief, BriefSeat, Lesson, Pace
 from ludoteka.table.entries import AnyBody, Entry, Moved
 from ludoteka.table.refusals import Refused
 from ludoteka.table.rehearse import rehearse
 from ludoteka.table.table import Table
 
+DAY = 24 * 3600  # seconds on a clock that nobody has for one evening
 STILL_THERE = 60_000  # milliseconds after which the lobby hears that a table is in use
 log = logging.getLogger(__name__)
 encoder = msgspec.json.Encoder()
@@ -91,7 +92,18 @@ def brief(table: Table) -> Brief:
         winners=table.match.winners if table.phase == "over" else [],
         lesson=lesson(table),
         hinted=[number for number, seat in enumerate(table.seats) if seat.hinted],
+        pace=pace(table),
+        language=table.created.language,
+        range=table.created.range,
     )
+
+
+def pace(table: Table) -> Pace:
+    """Whether people play without clocks, with clocks, or take days."""
+    clock = table.created.clock
+    if clock is None:
+        return "live"
+    return "day" if clock.bank >= DAY else "clock"
 
 
 def lesson(table: Table) -> Lesson | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -13,7 +13,7 @@ from ludoteka.core.problem import Problem
 from ludoteka.core.reason import Param, Reason
 from ludoteka.table import commands
 from ludoteka.table.commands import CommandId, SeatNumber, Version
-from ludoteka.table.entries import ClockSetup, Kind
+from ludoteka.table.entries import ClockSetup, Kind, Range
 from ludoteka.table.foresee import MOST_MOVES
 from ludoteka.table.refusals import Refused
 from ludoteka.table.setup import SLOWEST_PACE, SeatWish
@@ -22,6 +22,7 @@ from ludoteka.table.wonder import Doubt, Hint, Weighed
 
 PROTOCOL = 1
 DEFAULT_PACE = 700
+Pace = Literal["live", "clock", "day"]
 
 
 class Error(msgspec.Struct, frozen=True):
@@ -112,7 +113,8 @@ class Brief(msgspec.Struct, frozen=True):
     """A table as the lobby shows it; `mine`: the seats of the one who asks.
 
     `winners`: the seats that won, once the game is over; none where all lost together. `hinted`:
-    the seats that were given hints.
+    the seats that were given hints. `pace`: without clocks, with clocks, or in days. `language`
+    and `range`: whom the table is for; None: anybody.
     """
 
     table: str
@@ -127,6 +129,9 @@ class Brief(msgspec.Struct, frozen=True):
     winners: list[int] = []
     lesson: Lesson | None = None
     hinted: list[int] = []
+    pace: Pace = "live"
+    language: str | None = None
+    range: Range | None = None
 
 
 class Lobby(msgspec.Struct, frozen=True):
@@ -147,6 +152,8 @@ class NewTable(msgspec.Struct, frozen=True):
     clock: ClockSetup | None = None
     coach: bool = False
     hints: bool = False  # between people; against bots alone there always are
+    language: str | None = None
+    range: Range | None = None
 
 
 class Lesson(msgspec.Struct, frozen=True):

@@ -168,6 +168,7 @@ async def create(
     payer = asker(request, await guests.find(request))
     plan = await hub.questions.ask(payer, lambda: setup.create(*wish, offered=offered))
     plan = setup.helped(plan, data.coach, data.hints)
+    plan = setup.welcoming(plan, data.language, data.range)
     guest, cookies = await guests.find_or_add(request, names[0])
     table = await hub.create(setup.owned(plan, guest.id, guest.name), payer)
     return Response(m.TableKey(table), status_code=201, cookies=cookies)
@@ -222,7 +223,9 @@ async def claim(
     if data.name is not None:
         name_of(data.name)
     known = await guests.find(request)
-    decide.claim(live.table, known.id if known else "", data.name, seat)  # refused: no guest
+    asking = known.id if known else ""
+    if decide.claim(live.table, asking, data.name, seat) is not None:  # refused: no guest
+        await hub.gates.admit(live.table, asking, data.token is not None)
     guest, cookies = await guests.find_or_add(request, data.name)
     name = data.name if data.name is not None else guest.name
     try:

@@ -11,6 +11,7 @@ from ludoteka.core.registry import shelf
 from ludoteka.server import messages as m
 from ludoteka.server.analysis import Branch
 from ludoteka.server.analyst import Progress
+from ludoteka.server.club.meeting import shapes as meeting
 from ludoteka.server.learning import Learn, Lessons
 from ludoteka.table.replay import Moment, StoryPart, Timeline
 
@@ -39,6 +40,22 @@ ROOTS = {
     "StoryPart": StoryPart,
     "Progress": Progress,
     "Branch": Branch,
+    "Here": meeting.Here,
+    "Circle": meeting.Circle,
+    "Card": meeting.Card,
+    "FriendDeed": meeting.FriendDeed,
+    "Block": meeting.Block,
+    "PersonNote": meeting.PersonNote,
+    "Visibility": meeting.Visibility,
+    "InviteWish": meeting.InviteWish,
+    "InviteAnswer": meeting.InviteAnswer,
+    "Answered": meeting.Answered,
+    "Company": meeting.Company,
+    "GameWish": meeting.GameWish,
+    "Found": meeting.Found,
+    "Report": meeting.Report,
+    "Desk": meeting.Desk,
+    "ModeratorDeed": meeting.ModeratorDeed,
 }
 
 

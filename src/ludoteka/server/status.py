@@ -1,8 +1,28 @@
 """The HTTP status of each refusal."""
 
 STATUS = {
-    403: ("error.not_owner", "error.secret", "error.no_guest", "error.invitation", "error.origin"),
-    404: ("error.no_table", "error.not_found", "error.bad_step", "error.no_seat"),
+    403: (
+        "error.not_owner",
+        "error.secret",
+        "error.no_guest",
+        "error.invitation",
+        "error.origin",
+        "error.account_needed",
+        "error.muted",
+        "error.suspended",
+        "error.not_welcome",
+        "error.not_reached",
+        "error.rating_range",
+        "error.admin_only",
+    ),
+    404: (
+        "error.no_table",
+        "error.not_found",
+        "error.bad_step",
+        "error.no_seat",
+        "error.nobody",
+        "error.no_report",
+    ),
     405: ("error.method",),
     409: (
         "error.not_over",
@@ -14,6 +34,11 @@ STATUS = {
         "error.analysis_copy",
         "error.analysis_lesson",
         "error.branch_over",
+        "error.no_free_seat",
+        "error.sits_already",
+        "error.not_asked",
+        "error.no_sanction",
+        "error.name_in_use",
     ),
     413: ("error.too_large",),
     415: ("error.not_json",),

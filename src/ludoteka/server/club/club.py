@@ -25,5 +25,5 @@ class Club:
         self.accounts = Accounts(hub, settings)
         self.notices = Notices(hub, settings)
         self.results = Results(hub, settings)
-        self.meeting = Meeting(hub, settings)
+        self.meeting = Meeting(hub, settings, self.notices, self.results)
         self.events = Events(hub, settings)
