@@ -25,6 +25,8 @@ PROTOCOL = (
     "Learn", "TableKey",
     "About", "Invitation", "Invited", "Claim", "Seated", "Upload", "Notes", "Timeline", "Moment",
     "StoryPart", "Progress", "Branch",
+    "Here", "Circle", "Card", "FriendDeed", "Block", "PersonNote", "Visibility", "InviteWish",
+    "InviteAnswer", "Answered", "Company", "GameWish", "Found", "Report", "Desk", "ModeratorDeed",
 )  # fmt: skip
 SIMPLE = {
     "string": "string",

@@ -10,7 +10,7 @@ import typer
 
 from ludoteka.cli.keeping import reach
 from ludoteka.cli.serve import DatabaseAddress, needs_server
-from ludoteka.core.errors import LudotekaError, clean
+from ludoteka.core.errors import LudotekaError
 
 if TYPE_CHECKING:
     import sqlalchemy as sa
@@ -60,11 +60,11 @@ def show(report: ReportId, database: DatabaseAddress = None) -> None:
     found = use(database, lambda connection: kept.report(connection, report))
     typer.echo(told(found))
     if found.words:
-        typer.echo(f"  {clean(found.words)}")
+        typer.echo(f"  {shown(found.words)}")
     for line in found.lines:
-        typer.echo(f"{'>' if line.reported else ' '} {clean(line.name)}: {clean(line.text)}")
+        typer.echo(f"{'>' if line.reported else ' '} {shown(line.name)}: {shown(line.text)}")
     if found.outcome:
-        typer.echo(f"  closed: {clean(found.outcome)}")
+        typer.echo(f"  closed: {shown(found.outcome)}")
 
 
 def close(report: ReportId, why: Why, database: DatabaseAddress = None) -> None:
@@ -135,7 +135,12 @@ def log(about: About = None, database: DatabaseAddress = None) -> None:
         ]
 
     for line in use(database, work):
-        typer.echo(clean(line))
+        typer.echo(shown(line))
+
+
+def shown(text: str) -> str:
+    """What people wrote, on one line and without anything that a terminal would obey."""
+    return "".join(sign if sign.isprintable() else " " for sign in text)
 
 
 def told(report: ReportView) -> str:
@@ -145,7 +150,7 @@ def told(report: ReportView) -> str:
 
     about = report.about.name if report.about.handle is None else f"@{report.about.handle}"
     by = report.reporter.handle or "a guest"
-    return f"{report.id}  {day(report.at)}  {report.kind} {report.reason}: {clean(about)}, by {by}"
+    return f"{report.id}  {day(report.at)}  {report.kind} {report.reason}: {shown(about)}, by {by}"
 
 
 def do(address: str | None, deed: str, why: str, **more: object) -> None:

@@ -541,6 +541,9 @@ export interface Brief {
   winners?: number[];
   lesson?: Lesson | null;
   hinted?: number[];
+  pace?: 'clock' | 'day' | 'live';
+  language?: string | null;
+  range?: Range | null;
 }
 
 export interface BriefSeat {
@@ -556,6 +559,11 @@ export interface Lesson {
   steps: number;
 }
 
+export interface Range {
+  least?: number | null;
+  most?: number | null;
+}
+
 export interface NewTable {
   game: string;
   seats: SeatWish[];
@@ -565,6 +573,8 @@ export interface NewTable {
   clock?: ClockSetup | null;
   coach?: boolean;
   hints?: boolean;
+  language?: string | null;
+  range?: Range | null;
 }
 
 export interface SeatWish {
@@ -724,6 +734,208 @@ export interface Branch {
   step: number;
   seat: number;
   level?: string;
+}
+
+export interface Here {
+  account: boolean;
+  role: '' | 'admin' | 'moderator';
+  people: Present[];
+  others: number;
+  asked: number;
+  invitations: NamedInvitation[];
+  waiting: Waiting | null;
+  sanctions: Sanction[];
+  seen: boolean;
+}
+
+export interface Present {
+  handle: string;
+  name: string;
+  playing: boolean;
+  friend: boolean;
+}
+
+export interface NamedInvitation {
+  table: string;
+  game: string;
+  host: Person;
+}
+
+export interface Person {
+  handle: string | null;
+  name: string;
+}
+
+export interface Waiting {
+  table: string;
+  fill: number | null;
+}
+
+export interface Sanction {
+  kind: 'mute' | 'suspend';
+  until: number;
+  why: string;
+}
+
+export interface Circle {
+  account: boolean;
+  seen: boolean;
+  friends: Friend[];
+  asked: Person[];
+  asking: Person[];
+  blocked: Blocked[];
+  noted: Noted[];
+}
+
+export interface Friend {
+  handle: string;
+  name: string;
+  here: boolean;
+  playing: boolean;
+}
+
+export interface Blocked {
+  handle: string | null;
+  name: string;
+  key: string;
+}
+
+export interface Noted {
+  handle: string;
+  name: string;
+  text: string;
+}
+
+export interface Card {
+  handle: string | null;
+  name: string;
+  me: boolean;
+  account: boolean;
+  friend: '' | 'asked' | 'asking' | 'friend';
+  blocked: boolean;
+  note: string;
+}
+
+export interface FriendDeed {
+  handle: string;
+  deed: 'accept' | 'ask' | 'refuse' | 'remove';
+}
+
+export interface Block {
+  whom: Whom;
+  on: boolean;
+}
+
+export interface Whom {
+  handle?: string | null;
+  table?: string | null;
+  seat?: number | null;
+  at?: number | null;
+  key?: string | null;
+}
+
+export interface PersonNote {
+  handle: string;
+  text: string;
+}
+
+export interface Visibility {
+  seen: boolean;
+}
+
+export interface InviteWish {
+  table: string;
+  seat: number;
+  handle: string;
+}
+
+export interface InviteAnswer {
+  table: string;
+  accept: boolean;
+}
+
+export interface Answered {
+  seat: number | null;
+}
+
+export interface Company {
+  invited: Guest[];
+  folded: number[];
+  blocks: boolean;
+}
+
+export interface Guest {
+  handle: string | null;
+  name: string;
+  seat: number;
+  state: 'asked' | 'declined';
+}
+
+export interface GameWish {
+  games: string[];
+  seats?: number | null;
+  pace?: 'any' | 'clock' | 'day' | 'live';
+  language?: string | null;
+  fill?: number | null;
+  level?: string;
+  name?: string | null;
+}
+
+export interface Found {
+  table: string;
+  made: boolean;
+}
+
+export interface Report {
+  whom: Whom;
+  reason: 'cheating' | 'insult' | 'name' | 'other' | 'spam';
+  words?: string;
+}
+
+export interface Desk {
+  role: '' | 'admin' | 'moderator';
+  reports: ReportView[];
+  log: LogLine[];
+}
+
+export interface ReportView {
+  id: string;
+  at: number;
+  reporter: Person;
+  about: Person;
+  key: string;
+  kind: string;
+  reason: string;
+  words: string;
+  lines: ChatLine[];
+  closed: number | null;
+  outcome: string;
+  sanctions: Sanction[];
+}
+
+export interface ChatLine {
+  at: number;
+  name: string;
+  text: string;
+  reported?: boolean;
+}
+
+export interface LogLine {
+  at: number;
+  who: string;
+  deed: string;
+  about: string;
+  detail: string;
+  why: string;
+}
+
+export interface ModeratorDeed {
+  deed: 'close' | 'grant' | 'mute' | 'rename' | 'revoke' | 'suspend' | 'unmute' | 'unsuspend';
+  why: string;
+  handle?: string | null;
+  report?: string | null;
+  days?: number;
+  text?: string;
 }
 
 export type FromPage = Hello | Look | AskHint | AskJudge | AskWhy | AskPreview | AskForecasts | Move | EndTurn | Undo | AnswerUndo | WithdrawUndo | GoToStep | Chat | Rename | SetAutoEnd | Resign | Replace | TakeBackSeat;

@@ -307,7 +307,7 @@ class People:
                 account=account(connection, own) is not None,
                 seen=choices(connection, own).seen,
                 friends=[
-                    s.Present(row[1], row[2], here.get(key, False), key in here)
+                    s.Friend(row[1], row[2], key in here, here.get(key, False))
                     for key, row in out.items()
                     if key in back
                 ],

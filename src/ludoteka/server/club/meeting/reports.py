@@ -33,7 +33,7 @@ class Reports:
         about = await self.people.find(wish.whom, reporter.id)
         if about.guest == reporter.id:
             raise Refused("error.oneself")
-        lines: list[s.Said] = []
+        lines: list[s.ChatLine] = []
         if wish.whom.handle is None and wish.whom.at is not None and wish.whom.table is not None:
             lines = await self.around(wish.whom.table, wish.whom.at)
         mine = kept.reports.c
@@ -59,7 +59,7 @@ class Reports:
         )
         return report
 
-    async def around(self, table: str, at: int) -> list[s.Said]:
+    async def around(self, table: str, at: int) -> list[s.ChatLine]:
         """What was said at a table around a time."""
         log = db.entries.c
         chat = log.body.like('{"type":"chatted"%')
@@ -72,7 +72,7 @@ class Reports:
         for when, body in [*reversed(before), *after]:
             line = read_body(body)
             if isinstance(line, Chatted):
-                found.append(s.Said(when, line.name or "", line.text, when == at))
+                found.append(s.ChatLine(when, line.name or "", line.text, when == at))
         return found
 
 
@@ -118,7 +118,7 @@ def view(connection: sa.Connection, row: sa.Row[tuple[object, ...]]) -> s.Report
         kind=row.kind,
         reason=row.reason,
         words=row.words,
-        lines=msgspec.json.decode(row.context, type=list[s.Said]),
+        lines=msgspec.json.decode(row.context, type=list[s.ChatLine]),
         closed=row.closed,
         outcome=row.outcome,
         sanctions=sanctions(connection, row.about),

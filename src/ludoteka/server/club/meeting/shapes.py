@@ -119,12 +119,21 @@ class Noted(msgspec.Struct, frozen=True):
     text: str
 
 
+class Friend(msgspec.Struct, frozen=True):
+    """A friend, and whether one can see them here, or at a table."""
+
+    handle: str
+    name: str
+    here: bool
+    playing: bool
+
+
 class Circle(msgspec.Struct, frozen=True):
     """The people somebody has to do with. `asked` by others, `asking` by oneself."""
 
     account: bool
     seen: bool
-    friends: list[Present]
+    friends: list[Friend]
     asked: list[Person]
     asking: list[Person]
     blocked: list[Blocked]
@@ -238,7 +247,7 @@ class Done(msgspec.Struct, frozen=True):
 # --- moderation ---------------------------------------------------------------------------------
 
 
-class Said(msgspec.Struct, frozen=True):
+class ChatLine(msgspec.Struct, frozen=True):
     """A line of chat as it was; `reported`: the one that was reported."""
 
     at: int
@@ -258,7 +267,7 @@ class ReportView(msgspec.Struct, frozen=True):
     kind: str
     reason: str
     words: str
-    lines: list[Said]
+    lines: list[ChatLine]
     closed: int | None
     outcome: str
     sanctions: list[Sanction]
