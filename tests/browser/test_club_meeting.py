@@ -66,10 +66,10 @@ def test_an_invitation_by_name(people: People) -> None:
     """Three people: one comes, one does not."""
     dana, emil, fany = (people.member(name) for name in ("Dana", "Emil", "Fany"))
     dana.go(f"/t/{dana.create({'kind': 'me', 'name': 'Dana'}, OPEN, OPEN)}")
-    for name in ("Emil", "fany"):
+    for number, name in enumerate(("Emil", "fany"), 1):
         dana.page.locator("#invite-name").fill(name)
         dana.get("invite").click()
-    expect(dana.get("asked")).to_have_count(2)
+        expect(dana.get("asked")).to_have_count(number)
     for who in (emil, fany):
         who.go()
         expect(who.get("invited")).to_contain_text("Dana invites you to a table: Ethnos.")

@@ -91,7 +91,8 @@ async def test_a_wish_fits_or_makes_a_table(server: Server) -> None:
         return kinds == ["person", "bot", "bot"]
 
     await wait_for(begun)
-    for wrong in ({"games": []}, {"games": ["nothing"]}, {"games": ["ethnos"], "level": "none"}):
+    bad: list[dict[str, Any]] = [{"games": []}, {"games": ["nothing"]}, {**WISH, "level": "none"}]
+    for wrong in bad:
         assert (await ola.ask("POST", "/api/meeting/wish", wrong)).status_code == 400
 
 
@@ -205,7 +206,7 @@ async def test_the_command_line_while_the_server_runs(
     assert "profile name: @rude, by anna" in listed.stdout
     name = listed.stdout.split()[0]
     assert "look" in (await asyncio.to_thread(command, database, "show", name)).stdout
-    words = ("rename", "Rude", "Nice", "--why", "a name for all")
+    words: tuple[str, ...] = ("rename", "Rude", "Nice", "--why", "a name for all")
     assert (await asyncio.to_thread(command, database, *words)).stdout == "Done.\n"
     await page.until(lambda: page.table["seats"][0]["name"] == "Nice")
     words = ("mute", "nice", "--days", "3", "--why", "shouting")
@@ -261,7 +262,8 @@ async def test_players_do_not_learn_of_the_desk(server: Server) -> None:
     for person in (Person(server.url), await door.guest("Somebody"), await door.member("Member")):
         for method, path in ADMIN:
             good = {"deed": "mute", "handle": "member", "why": "because"}
-            for body in (good, {}, [], {"deed": "grant", "handle": "x", "why": "y"}):
+            bodies: list[Any] = [good, {}, [], {"deed": "grant", "handle": "x", "why": "y"}]
+            for body in bodies:
                 answer = await person.http.request(method, path, json=body)
                 assert (answer.status_code, answer.json()) == (404, nothing), (method, path)
 
