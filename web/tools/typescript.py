@@ -31,6 +31,8 @@ PROTOCOL = (
     "StoryPart", "Progress", "Branch",
     "Waiting", "Holidays", "HolidayWish", "HolidayEnd",
     "History", "Statistics", "Profile", "Ladders", "Standing", "TableRating", "Privacy",
+    "Here", "Circle", "Card", "FriendDeed", "Block", "PersonNote", "Visibility", "InviteWish",
+    "InviteAnswer", "Answered", "Company", "GameWish", "Found", "Report", "Desk", "ModeratorDeed",
 )  # fmt: skip
 SIMPLE = {
     "string": "string",

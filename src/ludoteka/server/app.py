@@ -10,6 +10,7 @@ from importlib.metadata import version
 from typing import Any
 
 from litestar import Litestar, Request, Response
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
@@ -156,6 +157,7 @@ async def build(settings: Settings) -> tuple[App, Metrics]:
             render_plugins=[JsonRenderPlugin()],
         ),
         lifespan=[running],
+        state=State({"club": club}),  # for guards, which are given nothing
         logging_config=None,
     )
     return Guard(app, settings, limits, metrics), metrics  # type: ignore[arg-type]

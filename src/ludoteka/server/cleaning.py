@@ -149,7 +149,7 @@ def remove(table: Table, before: int, connection: sa.Connection) -> bool:
     if connection.scalar(sa.select(sa.func.max(db.entries.c.number)).where(log_of)) != table.number:
         return False
     kept = (db.notes, db.notices.outbox, db.analysis_parts, db.analyses, db.uncounted, db.holders)
-    for relation in (*kept, db.entries):
+    for relation in (*kept, *db.meeting.OF_TABLES, db.entries):
         connection.execute(sa.delete(relation).where(relation.c.table_id == table.key))
     connection.execute(sa.delete(db.tables).where(mine))
     return True
@@ -166,6 +166,8 @@ def remove_guests(before: int, connection: sa.Connection) -> int:
     told = (db.notices.outbox, db.notices.subscriptions)
     for relation in (db.sessions, db.settings, db.tokens, *told):
         connection.execute(sa.delete(relation).where(relation.c.guest.in_(some)))
+    for column in db.meeting.OF_PEOPLE:
+        connection.execute(sa.delete(column.table).where(column.in_(some)))
     return connection.execute(sa.delete(db.guests).where(db.guests.c.id.in_(some))).rowcount
 
 

@@ -34,7 +34,8 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 MAKING = (
     "/api/tables", "/api/records", "/api/me", "/api/sign-in", "/api/sign-in/link", "/api/codes",
     "/api/sign-in/passkey/options", "/api/sign-in/house", "/api/passkeys/options", "/api/passkeys",
-    "/api/account/address", "/api/notices", "/api/notices/push",
+    "/api/account/address", "/api/notices", "/api/notices/push", "/api/meeting/wish",
+    "/api/meeting/reports",
 )  # fmt: skip
 ONE_CLICK = "/stop/"  # mail programs send a form there (RFC 8058), signed by its address
 MAKING_MORE = ("/again", "/analysis", "/branch", "/code")

@@ -18,6 +18,7 @@ from ludoteka.server.audience import Viewer
 from ludoteka.server.bots import Bots
 from ludoteka.server.clocks import Clocks
 from ludoteka.server.due import Due
+from ludoteka.server.gates import Gates
 from ludoteka.server.live import Live, game_failed, kept_row
 from ludoteka.server.logs import short
 from ludoteka.server.metrics import Metrics
@@ -29,7 +30,7 @@ from ludoteka.server.steady import Steady
 from ludoteka.server.store import Guest, Store, key, now
 from ludoteka.server.workers import Workers
 from ludoteka.table import decide, entries, setup
-from ludoteka.table.commands import AnyCommand, SeatCommand
+from ludoteka.table.commands import AnyCommand, Chat, SeatCommand
 from ludoteka.table.entries import Again, AnyBody, Created, Entry, Spared
 from ludoteka.table.refusals import Refused
 from ludoteka.table.snapshot import look_round
@@ -94,6 +95,7 @@ class Hub:
         # told of every change at a table in this process; whoever must not miss one looks into
         # the database as well
         self.listeners: list[Callable[[Live], None]] = []
+        self.gates = Gates()  # who may speak and sit down
         self.closing = False
 
     def start(self) -> None:
@@ -318,6 +320,8 @@ class Hub:
         guest_id = None if guest is None else guest.id
         if (known := decide.repeated(live.table, command.id, guest_id)) is not None:
             return live.table.hidden.number(look, known)
+        if isinstance(command, Chat) and guest_id is not None:
+            await self.gates.permit("speak", guest_id)
         await self.serve_clocks(live, command.id)
         if isinstance(command, SeatCommand) and command.expect > live.table.count(look).version:
             await self.refresh(live)  # the sender has seen more than this process
@@ -346,6 +350,7 @@ class Hub:
 
     async def create(self, created: Created, asker: Asker) -> str:
         """Store a new table: its key."""
+        await self.gates.permit("play", created.owner)
         table = key()
         first = Entry(1, now(), created, created.owner)
         row = await self.questions.finish(asker, partial(first_row, table, first))
@@ -364,6 +369,7 @@ class Hub:
                 raise Refused("error.not_over")
             return Again(key())
 
+        await self.gates.permit("play", guest)
         await self.write(live, check, guest)
         assert live.table.again is not None
         return live.table.again

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from typing import Literal
 
 from ludoteka.table.refusals import Refused
 
 MOST_KEPT = 20_000
 MOST_SOCKETS = 100  # of one address
+Social = Literal["asks", "reports", "wishes"]
 
 
 class Bucket:
@@ -78,6 +80,13 @@ class Limits:
         # seconds of the engine: what questions, replays, records and new tables cost
         self.guests_time = Rate(0.1, 1)
         self.addresses_time = Rate(0.3, 5)
+        # what bothers others - friend requests and invitations, reports, quick matches - by
+        # guest and by address
+        self.bothers = {
+            "asks": (Rate(1 / 20, 20), Rate(1 / 5, 60)),
+            "reports": (Rate(1 / 300, 5), Rate(1 / 60, 15)),
+            "wishes": (Rate(1 / 10, 10), Rate(1 / 2, 40)),
+        }
         self.sockets: Counter[str] = Counter()
         self.most_sockets = MOST_SOCKETS
 
@@ -116,6 +125,13 @@ class Limits:
             self.guesses.take(address)
             if guest is not None:
                 self.guesses.take(guest)
+
+    def social(self, kind: Social, address: str, guest: str | None) -> None:
+        """Something that bothers other people."""
+        if self.on:
+            guests, addresses = self.bothers[kind]
+            guests.take(guest or address)
+            addresses.take(address)
 
     def afford(self, address: str, guest: str | None) -> None:
         """Something is asked of the engine; raises Refused while earlier work is not paid off."""

@@ -12,7 +12,7 @@ from ludoteka.bots import Thought
 from ludoteka.core.errors import LudotekaError
 from ludoteka.core.registry import is_ours
 from ludoteka.server.audience import Audience
-from ludoteka.server.messages import Brief, BriefSeat, Lesson
+from ludoteka.server.messages import Brief, BriefSeat, Lesson, Pace
 from ludoteka.server.times import BriefTime
 from ludoteka.table.entries import AnyBody, Entry, Moved
 from ludoteka.table.refusals import Refused
@@ -106,6 +106,9 @@ def brief(table: Table) -> Brief:
         time=time_left(table),
         paused=table.pause is not None,
         rated=table.created.rated,
+        pace=pace(table),
+        language=table.created.language,
+        range=table.created.range,
     )
 
 
@@ -127,6 +130,13 @@ def due(table: Table) -> int | None:
     if table.bot_to_act is not None:
         return table.at
     return table.wake() or NEVER
+
+
+def pace(table: Table) -> Pace:
+    """Whether people play without clocks, with clocks, or take days."""
+    if table.created.clock is None:
+        return "live"
+    return "day" if table.by_day else "clock"
 
 
 def lesson(table: Table) -> Lesson | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -14,7 +14,7 @@ from ludoteka.core.reason import Param, Reason
 from ludoteka.server.times import BriefTime
 from ludoteka.table import commands
 from ludoteka.table.commands import CommandId, SeatNumber, Version
-from ludoteka.table.entries import ClockSetup, Kind
+from ludoteka.table.entries import ClockSetup, Kind, Range
 from ludoteka.table.foresee import MOST_MOVES
 from ludoteka.table.refusals import Refused
 from ludoteka.table.setup import SLOWEST_PACE, SeatWish
@@ -23,6 +23,7 @@ from ludoteka.table.wonder import Doubt, Hint, Weighed
 
 PROTOCOL = 1
 DEFAULT_PACE = 700
+Pace = Literal["live", "clock", "day"]
 
 
 class Error(msgspec.Struct, frozen=True):
@@ -115,7 +116,9 @@ class Brief(msgspec.Struct, frozen=True):
     """A table as the lobby shows it; `mine`: the seats of the one who asks.
 
     `winners`: the seats that won, once the game is over; none where all lost together. `hinted`:
-    the seats that were given hints. `since`: when it began to wait for those it waits for.
+    the seats that were given hints. `since`: when it began to wait for those it waits for. `pace`:
+    without clocks, with clocks, or in days. `language` and `range`: whom the table is for; None:
+    anybody.
     """
 
     table: str
@@ -134,6 +137,9 @@ class Brief(msgspec.Struct, frozen=True):
     time: BriefTime | None = None
     paused: bool = False
     rated: bool = False
+    pace: Pace = "live"
+    language: str | None = None
+    range: Range | None = None
 
 
 class Lobby(msgspec.Struct, frozen=True):
@@ -155,6 +161,8 @@ class NewTable(msgspec.Struct, frozen=True):
     coach: bool = False
     hints: bool = False  # between people; against bots alone there always are
     rated: bool = False  # it is to count for ratings: only with accounts, without help
+    language: str | None = None
+    range: Range | None = None
 
 
 class Lesson(msgspec.Struct, frozen=True):

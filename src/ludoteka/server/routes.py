@@ -174,6 +174,7 @@ async def create(
     if data.rated:
         known = await guests.find(request)
         plan = await wishes.as_rated(hub.store, plan, known.id if known else None)
+    plan = setup.welcoming(plan, data.language, data.range)
     guest, cookies = await guests.find_or_add(request, names[0])
     table = await hub.create(setup.owned(plan, guest.id, guest.name), payer)
     return Response(m.TableKey(table), status_code=201, cookies=cookies)
@@ -228,8 +229,10 @@ async def claim(
     if data.name is not None:
         name_of(data.name)
     known = await guests.find(request)
-    if decide.claim(live.table, known.id if known else "", data.name, seat):  # refused: no guest
-        await wishes.may_sit(hub.store, live.table, known.id if known else None)
+    asking = known.id if known else ""
+    if decide.claim(live.table, asking, data.name, seat) is not None:  # refused: no guest
+        await wishes.may_sit(hub.store, live.table, asking or None)
+        await hub.gates.admit(live.table, asking, data.token is not None)
     guest, cookies = await guests.find_or_add(request, data.name)
     name = data.name if data.name is not None else guest.name
     try:

@@ -17,6 +17,7 @@ from ludoteka.server.club.notices.push import PushWish
 from ludoteka.server.club.notices.shapes import MailsStopped, Notified, PushEnd, StopMails
 from ludoteka.server.holidays import HolidayEnd, Holidays, HolidayWish
 from ludoteka.server.club.results import shapes as results
+from ludoteka.server.club.meeting import shapes as meeting
 from ludoteka.server.learning import Learn, Lessons
 from ludoteka.server.times import Waiting
 from ludoteka.table.replay import Moment, StoryPart, Timeline
@@ -71,6 +72,22 @@ ROOTS = {
     "Standing": results.Standing,
     "TableRating": results.TableRating,
     "Privacy": results.Privacy,
+    "Here": meeting.Here,
+    "Circle": meeting.Circle,
+    "Card": meeting.Card,
+    "FriendDeed": meeting.FriendDeed,
+    "Block": meeting.Block,
+    "PersonNote": meeting.PersonNote,
+    "Visibility": meeting.Visibility,
+    "InviteWish": meeting.InviteWish,
+    "InviteAnswer": meeting.InviteAnswer,
+    "Answered": meeting.Answered,
+    "Company": meeting.Company,
+    "GameWish": meeting.GameWish,
+    "Found": meeting.Found,
+    "Report": meeting.Report,
+    "Desk": meeting.Desk,
+    "ModeratorDeed": meeting.ModeratorDeed,
 }
 
 

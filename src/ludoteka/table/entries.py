@@ -46,6 +46,20 @@ class Origin(msgspec.Struct, frozen=True, gc=False):
     step: int
 
 
+class Range(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """Ratings that are welcome at a table, both ends among them; None: no end."""
+
+    least: int | None = None
+    most: int | None = None
+
+    def welcomes(self, rating: int | None) -> bool:
+        """Whether somebody of this rating may sit down; without one: where beginners may."""
+        if rating is None:
+            return self.least is None
+        least, most = self.least, self.most
+        return (least is None or rating >= least) and (most is None or rating <= most)
+
+
 class Body(
     msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=str.lower, omit_defaults=True
 ):
@@ -60,6 +74,7 @@ class Created(Body, frozen=True):
     whether people who play against each other may ask for hints; entries of earlier releases do
     not say, and they may. `origin`: the record is the beginning of another game, dealt anew.
     `rated`: it is to count for ratings.
+    `language` and `range`: in which language people want to talk, and whom they want to meet.
     """
 
     game: str
@@ -77,6 +92,8 @@ class Created(Body, frozen=True):
     hints: bool | None = None
     origin: Origin | None = None
     rated: bool = False
+    language: str | None = None
+    range: Range | None = None
 
     @property
     def seeds(self) -> list[int]:

@@ -14,9 +14,10 @@ from ludoteka.core.loading import load
 from ludoteka.core.match import Match
 from ludoteka.core.problem import problem
 from ludoteka.core.registry import find
+from ludoteka.language import LANGUAGES
 from ludoteka.lessons.check import read as check_lesson
 from ludoteka.table.decide import level_of
-from ludoteka.table.entries import ClockSetup, Created, Origin, SeatSetup
+from ludoteka.table.entries import ClockSetup, Created, Origin, Range, SeatSetup
 from ludoteka.table.names import name_of, unlike
 from ludoteka.table.refusals import Refused
 from ludoteka.table.table import Table
@@ -27,6 +28,7 @@ SHORTEST_MOVE, LONGEST_MOVE = 3600, 14 * 24 * 3600
 MOST_SEATS = 12
 LONGEST_RECORD = 8000
 NOBODY = ""
+HIGHEST = 10_000  # a rating
 
 
 class SeatWish(msgspec.Struct, frozen=True):
@@ -97,6 +99,19 @@ def helped(plan: Created, coach: bool, hints: bool) -> Created:
     if coach and (len(people) > 1 or people[0].kind == "open"):
         raise Refused("error.setup", problem=problem("a coach helps only one against bots"))
     return msgspec.structs.replace(plan, coach=coach, hints=hints)
+
+
+def welcoming(plan: Created, language: str | None, wanted: Range | None) -> Created:
+    """The same table for people of a language and of some ratings. Raises Refused."""
+    if language is not None and language not in LANGUAGES:
+        raise Refused("error.setup", problem=problem("there is no such language"))
+    if wanted is not None:
+        ends = [end for end in (wanted.least, wanted.most) if end is not None]
+        if ends != sorted(ends) or any(not -HIGHEST <= end <= HIGHEST for end in ends):
+            raise Refused("error.setup", problem=problem("these ratings make no range"))
+        if not ends:
+            wanted = None
+    return msgspec.structs.replace(plan, language=language, range=wanted)
 
 
 def sit(wish: SeatWish, game: Game, offered: Collection[str] = ()) -> SeatSetup:

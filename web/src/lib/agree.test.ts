@@ -42,6 +42,8 @@ function catalogue(part: string, language: Language): Catalogue {
   const own = ['text', `games/${part}/text`, `club/text/${part}`].map(
     (folder) => `web/src/${folder}`,
   );
+  const places = ['text', `games/${part}/text`, `club/text/${part}`];
+  const own = places.map((folder) => `web/src/${folder}`);
   const all = [...folders, ...own].flatMap((folder) =>
     [language, `problems.${language}`].map((name) => read(folder, name)),
   );

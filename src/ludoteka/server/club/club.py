@@ -27,5 +27,5 @@ class Club:
         self.accounts = Accounts(hub, settings, guests, limits, self.notices)
         belongings.register(self.accounts)
         self.results = Results(hub, settings)
-        self.meeting = Meeting(hub, settings)
+        self.meeting = Meeting(hub, settings, self.notices, self.results)
         self.events = Events(hub, settings)
