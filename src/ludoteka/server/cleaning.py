@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludoteka.server import relations as db
+from ludoteka.server.club.events.forgetting import forget
 from ludoteka.server.database import Database, newest, reason_of, revision_of
 from ludoteka.server.datafile import DatabaseProblem
 from ludoteka.server.keeping import Keep
@@ -159,6 +160,8 @@ def remove_guests(before: int, connection: sa.Connection) -> int:
     some = connection.scalars(query).all()
     for relation in (db.sessions, db.settings, db.tokens):
         connection.execute(sa.delete(relation).where(relation.c.guest.in_(some)))
+    for query in forget(some):  # events go on without them
+        connection.execute(query)
     return connection.execute(sa.delete(db.guests).where(db.guests.c.id.in_(some))).rowcount
 
 

@@ -31,7 +31,7 @@ LARGEST_BODY = 64 * 1024
 LARGEST_FILES = 256 * 1024
 LONGEST_PATH = 300
 SAFE = ("GET", "HEAD", "OPTIONS")
-MAKING = ("/api/tables", "/api/records", "/api/me")
+MAKING = ("/api/tables", "/api/records", "/api/me", "/api/events")
 MAKING_MORE = ("/again", "/analysis", "/branch")
 POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "

@@ -342,9 +342,9 @@ class Hub:
 
     # --- making tables --------------------------------------------------------------------
 
-    async def create(self, created: Created, asker: Asker) -> str:
-        """Store a new table: its key."""
-        table = key()
+    async def create(self, created: Created, asker: Asker, table: str | None = None) -> str:
+        """Store a new table: its key, which may have been decided; then it is stored once."""
+        table = table or key()
         first = Entry(1, now(), created, created.owner)
         row = await self.questions.finish(asker, partial(first_row, table, first))
         await self.store.create(table, first, row)

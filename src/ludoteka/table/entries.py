@@ -41,6 +41,14 @@ class Origin(msgspec.Struct, frozen=True, gc=False):
     step: int
 
 
+class Place(msgspec.Struct, frozen=True, gc=False):
+    """The event that a table belongs to, and its round there."""
+
+    event: str
+    title: str
+    round: int
+
+
 class Body(
     msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=str.lower, omit_defaults=True
 ):
@@ -54,6 +62,7 @@ class Created(Body, frozen=True):
     `coach`: who plays against bots alone is asked before a move that is clearly worse. `hints`:
     whether people who play against each other may ask for hints; entries of earlier releases do
     not say, and they may. `origin`: the record is the beginning of another game, dealt anew.
+    `event`: the tournament it is a table of.
     """
 
     game: str
@@ -70,6 +79,7 @@ class Created(Body, frozen=True):
     coach: bool = False
     hints: bool | None = None
     origin: Origin | None = None
+    event: Place | None = None
 
     @property
     def seeds(self) -> list[int]:

@@ -14,8 +14,12 @@ def is_alone(table: Table, number: int) -> bool:
 
 
 def may_ask(table: Table, number: int) -> bool:
-    """Whether hints are given at a seat: always against bots alone, else as the table was made."""
-    return table.created.hints is not False or is_alone(table, number)
+    """Whether hints are given at a seat: always against bots alone, else as the table was made.
+
+    At a table of an event bots are opponents like others.
+    """
+    alone = is_alone(table, number) and table.created.event is None
+    return table.created.hints is not False or alone
 
 
 def is_coached(table: Table, number: int) -> bool:

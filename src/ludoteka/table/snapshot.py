@@ -15,7 +15,7 @@ from ludoteka.core.state import State
 from ludoteka.core.view import View
 from ludoteka.table import learning
 from ludoteka.table.changes import changes, kept
-from ludoteka.table.entries import ClockSetup, Kind, Origin
+from ludoteka.table.entries import ClockSetup, Kind, Origin, Place
 from ludoteka.table.hidden import Count
 from ludoteka.table.hinting import is_coached, may_ask
 from ludoteka.table.learning import LessonState
@@ -80,6 +80,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     coach: bool
     lesson: LessonState | None = None
     origin: Origin | None = None
+    event: Place | None = None
 
 
 class You(msgspec.Struct, frozen=True, gc=False):
@@ -283,6 +284,7 @@ def table_state(table: Table, look: int | None, online: Collection[int], now: in
         uploaded=created.record is not None,
         lesson=learning.state(table),
         origin=created.origin,
+        event=created.event,
         hints=look is not None and may_ask(table, look),
         coach=look is not None and is_coached(table, look),
     )

@@ -26,4 +26,4 @@ class Club:
         self.notices = Notices(hub, settings)
         self.results = Results(hub, settings)
         self.meeting = Meeting(hub, settings)
-        self.events = Events(hub, settings)
+        self.events = Events(hub, settings, self.notices, self.results)
