@@ -3,20 +3,48 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
+import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
+from tests.faulty import TOY
+from tests.outside import environment, register
 from tests.server.client import WAIT, Browser
 
+from ludoteka.core import registry
 from ludoteka.server import relations as db
+from ludoteka.server.club.events.state import read
+from ludoteka.server.club.events.tables import result
 from ludoteka.server.database import connect
 from ludoteka.server.guests import COOKIE
 from ludoteka.server.relations import events
-from ludoteka.server.store import hashed
+from ludoteka.server.store import Store, hashed
+from ludoteka.table.table import rebuild
 
-QUICK = {"game": "ethnos", "fill": "random", "places": 8, "size": 4}
+QUICK = {"game": "pebbles", "fill": "random", "places": 8, "size": 4}
+
+
+def toy_site(folder: Path) -> Iterator[dict[str, str]]:
+    """The environment of a server with a game of a few moves, which is found here too."""
+    shutil.copy(TOY / "pebbles.py", folder / "pebbles_game.py")
+    shutil.copytree(TOY / "text", folder / "text")
+    register(folder, "toys", pebbles="pebbles_game:GAME")
+    sys.path.insert(0, str(folder))
+    forget_games()
+    yield {"PYTHONPATH": environment(folder)["PYTHONPATH"]}
+    sys.path.remove(str(folder))
+    forget_games()
+
+
+def forget_games() -> None:
+    """Look for games anew."""
+    for kept in (registry.doors, registry.is_ours, registry.find, registry.shelf):
+        getattr(kept, "cache_clear", lambda: None)()
 
 
 async def make_account(database: str, cookie: str, name: str) -> str:
@@ -83,11 +111,6 @@ async def until(browser: Browser, event: str, reached: Any) -> dict[str, Any]:
 
 async def is_exact(database: str, event: str) -> None:
     """Every table of an event was made once, and its result is what its log says."""
-    from ludoteka.server.club.events.state import read
-    from ludoteka.server.club.events.tables import result
-    from ludoteka.server.store import Store
-    from ludoteka.table.table import rebuild
-
     found = connect(database)
     try:
         state = await found.read(lambda connection: read(event, connection))
@@ -102,14 +125,18 @@ async def is_exact(database: str, event: str) -> None:
             known = {player.number: player for player in state.players}
             seats = [known[number].name for number in one.players]
             assert [seat.name for seat in table.seats] == seats
-        kept = await store.fetch(sa.select(db.tables.c.id, db.entries.c.body).join(db.entries).where(
-            db.entries.c.number == 1))
+        kept = await store.fetch(
+            sa.select(db.tables.c.id, db.entries.c.body)
+            .join(db.entries)
+            .where(db.entries.c.number == 1)
+        )
         ours = [table for table, body in kept if f'"{event}"' in body]
         assert sorted(ours) == sorted(one.table for one in tables if one.table)
         seated = Counter((one.round, player) for one in state.tables for player in one.players)
         assert set(seated.values()) == {1}
-        rounds = await store.fetch(sa.select(events.event_rounds).where(
-            events.event_rounds.c.event == event))
+        rounds = await store.fetch(
+            sa.select(events.event_rounds).where(events.event_rounds.c.event == event)
+        )
         assert len(rounds) == len(state.rounds)
     finally:
         await found.close()

@@ -99,7 +99,7 @@ def robin(
         key=lambda player: (player.seeded, player.number),
     )
     gone = {player.number for player in everybody if player.left}
-    return round_robin.pairs([player.number for player in everybody], gone, number, history)
+    return round_robin.pairs([player.number for player in everybody], gone, number)
 
 
 def next_in_divisions(state: State, number: int, rng: Random) -> Tables:

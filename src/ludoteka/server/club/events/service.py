@@ -105,7 +105,7 @@ class Events:
             taken = await self.tables.tend(state, at)
             await self.tell_round(state)
             return taken
-        tables = flow.next_round(state)
+        tables = await asyncio.to_thread(flow.next_round, state)
         if tables is not None:
             await self.book.add_round(state, tables, at)
             return True

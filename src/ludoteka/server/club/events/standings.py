@@ -42,9 +42,12 @@ class Standing:
 
 
 def ranked(scores: Sequence[int], winners: Iterable[int], away: Iterable[int]) -> list[Outcome]:
-    """Places at a table: who was there to the end before who was not, winners before others."""
+    """Places at a table: winners before others, then by points; who was away shares the last."""
     won, gone = set(winners), set(away)
-    keys = [(seat in gone, seat not in won, -score) for seat, score in enumerate(scores)]
+    keys = [
+        (True, True, 0) if seat in gone else (False, seat not in won, -score)
+        for seat, score in enumerate(scores)
+    ]
     return [
         Outcome(1 + sum(other < key for other in keys), scores[seat], seat in gone)
         for seat, key in enumerate(keys)

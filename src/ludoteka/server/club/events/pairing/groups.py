@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from random import Random
-
-from ludoteka.server.club.events.pairing.history import History
 
 EXACT = 10  # up to so many players the best groups are found by looking at all
 STARTS = 4  # beyond, groups are bettered from so many beginnings
@@ -44,6 +42,8 @@ def grouped(
 
     Players come in order of their strength, so the first try is to cut that order.
     """
+    known = {(a, b): cost(a, b) for a in players for b in players if a != b}
+    cost = lambda a, b: known[a, b]  # noqa: E731 - the same, looked up
     if len(players) <= EXACT:
         return best_of_all(players, numbers, cost)
     tries = [cut(players, numbers)]
@@ -73,32 +73,26 @@ def whole(groups: Sequence[Sequence[int]], cost: Cost) -> int:
 def best_of_all(players: Sequence[int], numbers: Sequence[int], cost: Cost) -> list[list[int]]:
     """The groups that cost least, by looking at all ways; the first of equal ones."""
     best: list[list[int]] = []
-    least = -1
-    for groups, costs in ways(list(players), list(numbers), cost):
-        if least < 0 or costs < least:
-            best, least = groups, costs
-            if not costs:
-                break
+    least: int | None = None
+
+    def look(left: list[int], sizes_left: list[int], made: list[list[int]], costs: int) -> None:
+        nonlocal best, least
+        if least is not None and costs >= least:
+            return
+        if not left:
+            best, least = made, costs
+            return
+        first, others = left[0], left[1:]
+        for number in sorted(set(sizes_left), reverse=True):  # of the group with the first one
+            after = list(sizes_left)
+            after.remove(number)
+            for more in combinations(others, number - 1):
+                group = [first, *more]
+                rest = [player for player in others if player not in more]
+                look(rest, after, [*made, group], costs + whole([group], cost))
+
+    look(list(players), list(numbers), [], 0)
     return best
-
-
-def ways(
-    players: list[int], numbers: list[int], cost: Cost
-) -> Iterator[tuple[list[list[int]], int]]:
-    """All ways to make groups of these sizes, each with its cost."""
-    if not players:
-        yield [], 0
-        return
-    first, others = players[0], players[1:]
-    for number in sorted(set(numbers), reverse=True):  # the first player is in a group of this size
-        left = list(numbers)
-        left.remove(number)
-        for more in combinations(others, number - 1):
-            group = [first, *more]
-            here = whole([group], cost)
-            rest = [player for player in others if player not in more]
-            for groups, costs in ways(rest, left, cost):
-                yield [group, *groups], here + costs
 
 
 def bettered(groups: list[list[int]], cost: Cost) -> list[list[int]]:
@@ -128,8 +122,3 @@ def swapped(one: list[int], other: list[int], cost: Cost) -> bool:
 def alone(player: int, group: Sequence[int], cost: Cost, without: int | None = None) -> int:
     """What a player costs with the others of a group; `without`: whose place they would take."""
     return sum(cost(player, other) for other in group if other not in (player, without))
-
-
-def repeats(history: History) -> Cost:
-    """Each meeting costs the more, the more often two have met."""
-    return history.met
