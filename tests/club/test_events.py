@@ -101,10 +101,10 @@ def test_people_play_and_are_told_where(club: Server) -> None:
         assert not pages[0].state["you"]["owner"], "an organiser has no say at a table"
         assert not pages[0].table["hints"]
         # one gives up, the other lets a bot play: both are last, behind the bots
-        for one in pages:
-            answer = await one.wish("resign")
+        for one, what in ((pages[0], {"kind": "resign"}), (pages[1], {"kind": "replace"})):
+            answer = await one.wish(**what, level="random")
             while answer["type"] != "ack":
-                answer = await one.wish("resign")
+                answer = await one.wish(**what, level="random")
         found = await until(anna, event, over)
         last = {one["player"] for one in found["standings"][2:]}
         assert last == {1, 2}

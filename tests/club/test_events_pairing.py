@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from ludoteka.server.club.events.pairing import groups, knock_out, league, round_robin, swiss
 from ludoteka.server.club.events.pairing.history import Group, History
 from ludoteka.server.club.events.pairing.seats import seated
-from ludoteka.server.club.events.standings import Outcome, points, ranked, standings
+from ludoteka.server.club.events.standings import EventOutcome, points, ranked, standings
 
 BOUNDS = (2, 5)
 players = st.integers(2, 24)
@@ -227,7 +227,7 @@ def test_a_table_gives_half_of_its_players_in_points(
 
 
 def test_ties_are_broken_in_the_order_that_is_told() -> None:
-    win, loss = Outcome(1, 10), Outcome(2, 5)
+    win, loss = EventOutcome(1, 10), EventOutcome(2, 5)
     played = [
         ((1, 2), [win, loss]),
         ((3, 4), [win, loss]),
@@ -239,6 +239,6 @@ def test_ties_are_broken_in_the_order_that_is_told() -> None:
     # 2 and 3 have a point each; both met a winner of two and one of none: all equal, lots decide
     assert {one.player for one in found[1:3]} == {2, 3}
     assert found[1].lot < found[2].lot
-    better = standings([1, 2, 3, 4], [*played[:3], ((2, 4), [win, Outcome(2, 1)])], [], 5)
+    better = standings([1, 2, 3, 4], [*played[:3], ((2, 4), [win, EventOutcome(2, 1)])], [], 5)
     assert better[1].player == 2, "a larger share of the points"
     assert standings([1, 2], [], [2], 5)[0].player == 2, "a bye is a point"

@@ -16,7 +16,7 @@ from ludoteka.server.cleaning import remove_guests
 from ludoteka.server.club.club import Club
 from ludoteka.server.club.events.book import HOUR
 from ludoteka.server.club.events.flow import DAY, STALE
-from ludoteka.server.club.events.plan import Plan
+from ludoteka.server.club.events.plan import EventPlan
 from ludoteka.server.club.events.state import State
 from ludoteka.server.database import connect, migrate
 from ludoteka.server.guests import Guests
@@ -30,7 +30,7 @@ from ludoteka.server.workers import Workers
 from ludoteka.table import entries
 
 pytestmark = pytest.mark.once
-SWISS = Plan("swiss", "ethnos", size=2, places=4, rounds=1, hours=48)
+SWISS = EventPlan("swiss", "ethnos", size=2, places=4, rounds=1, hours=48)
 
 
 class House:
@@ -48,7 +48,7 @@ class House:
         await self.club.store.change("account", sa.insert(db.accounts).values(row))
         return guest.id
 
-    async def organise(self, plan: Plan, *people: str, begins: int | None = None) -> str:
+    async def organise(self, plan: EventPlan, *people: str, begins: int | None = None) -> str:
         """An event in which these people take part; the first one organises it."""
         event = key()
         values = {"title": "Cup", "plan": plan, "public": True, "begins": begins}
@@ -160,7 +160,7 @@ def test_who_plays_after_the_deadline_has_time_for_each_turn(tmp_path: Path) -> 
 def test_who_leaves_is_replaced_and_not_placed_again(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         people = [await house.person(name) for name in ("Anna", "Petr", "Eva", "Jan")]
-        plan = Plan("round_robin", "ethnos", size=2, places=4, hours=1)
+        plan = EventPlan("round_robin", "ethnos", size=2, places=4, hours=1)
         event = await house.organise(plan, *people)
         await house.events.begin(await house.state(event))
         state = await house.at(event, now())
@@ -191,14 +191,16 @@ def test_events_begin_by_themselves_or_are_called_off(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         anna, petr = await house.person("Anna"), await house.person("Petr")
         moment = now() + DAY
-        fill = Plan("swiss", "ethnos", size=2, places=4, rounds=1, start="moment", fill="random")
+        fill = EventPlan(
+            "swiss", "ethnos", size=2, places=4, rounds=1, start="moment", fill="random"
+        )
         early = await house.organise(fill, anna, begins=moment)
         assert (await house.at(early, moment - 1)).phase == "open"
         begun = await house.at(early, moment)
         assert (begun.phase, len(begun.players)) == ("running", 4)
         lonely = await house.organise(SWISS, anna, begins=moment)
         assert (await house.at(lonely, moment)).phase == "cancelled", "too few, and no bots"
-        full = await house.organise(Plan("swiss", "ethnos", places=2, start="full"), anna)
+        full = await house.organise(EventPlan("swiss", "ethnos", places=2, start="full"), anna)
         assert (await house.at(full, now())).phase == "open"
         await house.events.book.join(full, petr, "Petr", None)
         assert (await house.at(full, now())).phase == "running"
@@ -213,7 +215,7 @@ def test_events_begin_by_themselves_or_are_called_off(tmp_path: Path) -> None:
 def test_a_season_follows_by_itself(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         anna = await house.person("Anna")
-        plan = Plan("league", "ethnos", size=2, places=8, division=4, renew=True, pause=5)
+        plan = EventPlan("league", "ethnos", size=2, places=8, division=4, renew=True, pause=5)
         event = await house.organise(plan, anna)
         for _ in range(7):
             await house.events.book.add_bot(event, "random")
@@ -235,7 +237,7 @@ def test_an_event_goes_on_without_its_organiser(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         anna = await house.person("Anna")
         event = await house.organise(
-            Plan("challenge", "kroniky", size=1, places=2, fill="random"), anna
+            EventPlan("challenge", "kroniky", size=1, places=3, fill="random"), anna
         )
         await house.events.begin(await house.state(event))
         store = house.club.store

@@ -24,7 +24,8 @@ PROTOCOL = (
     "FromPage", "FromServer", "Error", "Games", "Me", "NameWish", "Lobby", "NewTable", "Lessons",
     "Learn", "TableKey",
     "About", "Invitation", "Invited", "Claim", "Seated", "Upload", "Notes", "Timeline", "Moment",
-    "StoryPart", "Progress", "Branch",
+    "StoryPart", "Progress", "Branch", "NewEvent", "EventKey", "JoinEvent", "AddBot", "Extend",
+    "RemovePlayer", "EventList", "EventPage",
 )  # fmt: skip
 SIMPLE = {
     "string": "string",

@@ -11,6 +11,7 @@ from ludoteka.core.registry import shelf
 from ludoteka.server import messages as m
 from ludoteka.server.analysis import Branch
 from ludoteka.server.analyst import Progress
+from ludoteka.server.club.events import shapes as events
 from ludoteka.server.learning import Learn, Lessons
 from ludoteka.table.replay import Moment, StoryPart, Timeline
 
@@ -39,6 +40,14 @@ ROOTS = {
     "StoryPart": StoryPart,
     "Progress": Progress,
     "Branch": Branch,
+    "NewEvent": events.NewEvent,
+    "EventKey": events.EventKey,
+    "JoinEvent": events.JoinEvent,
+    "AddBot": events.AddBot,
+    "Extend": events.Extend,
+    "RemovePlayer": events.RemovePlayer,
+    "EventList": events.EventList,
+    "EventPage": events.EventPage,
 }
 
 

@@ -41,7 +41,7 @@ class Origin(msgspec.Struct, frozen=True, gc=False):
     step: int
 
 
-class Place(msgspec.Struct, frozen=True, gc=False):
+class EventPlace(msgspec.Struct, frozen=True, gc=False):
     """The event that a table belongs to, and its round there."""
 
     event: str
@@ -79,7 +79,7 @@ class Created(Body, frozen=True):
     coach: bool = False
     hints: bool | None = None
     origin: Origin | None = None
-    event: Place | None = None
+    event: EventPlace | None = None
 
     @property
     def seeds(self) -> list[int]:

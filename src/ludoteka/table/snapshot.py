@@ -15,7 +15,7 @@ from ludoteka.core.state import State
 from ludoteka.core.view import View
 from ludoteka.table import learning
 from ludoteka.table.changes import changes, kept
-from ludoteka.table.entries import ClockSetup, Kind, Origin, Place
+from ludoteka.table.entries import ClockSetup, EventPlace, Kind, Origin
 from ludoteka.table.hidden import Count
 from ludoteka.table.hinting import is_coached, may_ask
 from ludoteka.table.learning import LessonState
@@ -80,7 +80,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     coach: bool
     lesson: LessonState | None = None
     origin: Origin | None = None
-    event: Place | None = None
+    event: EventPlace | None = None
 
 
 class You(msgspec.Struct, frozen=True, gc=False):

@@ -171,6 +171,7 @@ export interface TableState {
   coach: boolean;
   lesson?: LessonState | null;
   origin?: Origin | null;
+  event?: EventPlace | null;
 }
 
 export interface SeatState {
@@ -226,6 +227,12 @@ export interface Said {
 export interface Origin {
   table: string;
   step: number;
+}
+
+export interface EventPlace {
+  event: string;
+  title: string;
+  round: number;
 }
 
 export interface You {
@@ -724,6 +731,140 @@ export interface Branch {
   step: number;
   seat: number;
   level?: string;
+}
+
+export interface NewEvent {
+  title: string;
+  plan: EventPlan;
+  public?: boolean;
+  invited?: boolean;
+  playing?: boolean;
+  begins?: number | null;
+}
+
+export interface EventPlan {
+  kind: 'challenge' | 'knock_out' | 'league' | 'round_robin' | 'swiss';
+  game: string;
+  size?: number;
+  places?: number;
+  options?: Record<string, boolean | string | string[]>;
+  rounds?: number;
+  hours?: number;
+  pace?: number;
+  clock?: ClockSetup | null;
+  rated?: boolean;
+  start?: 'full' | 'hand' | 'moment';
+  fill?: string;
+  onward?: number;
+  by_rating?: boolean;
+  division?: number;
+  moving?: number;
+  renew?: boolean;
+  pause?: number;
+}
+
+export interface EventKey {
+  event: string;
+}
+
+export interface JoinEvent {
+  token?: string | null;
+}
+
+export interface AddBot {
+  level: string;
+}
+
+export interface Extend {
+  hours: number;
+}
+
+export interface RemovePlayer {
+  player: number;
+}
+
+export interface EventList {
+  open: EventBrief[];
+  running: EventBrief[];
+  over: EventBrief[];
+  account: boolean;
+}
+
+export interface EventBrief {
+  event: string;
+  title: string;
+  plan: EventPlan;
+  phase: 'cancelled' | 'open' | 'over' | 'running';
+  season: number;
+  players: number;
+  updated: number;
+  begins: number | null;
+  invited: boolean;
+  mine: boolean;
+}
+
+export interface EventPage {
+  event: string;
+  title: string;
+  plan: EventPlan;
+  phase: 'cancelled' | 'open' | 'over' | 'running';
+  season: number;
+  public: boolean;
+  invited: boolean;
+  organiser: string | null;
+  mine: boolean;
+  me: number | null;
+  account: boolean;
+  token: string | null;
+  begins: number | null;
+  least: number;
+  players: EventPlayer[];
+  rounds: EventRound[];
+  rounds_planned: number;
+  standings: EventStanding[];
+  follows: string | null;
+}
+
+export interface EventPlayer {
+  player: number;
+  name: string;
+  level: string | null;
+  division: number;
+  left: boolean;
+}
+
+export interface EventRound {
+  round: number;
+  began: number;
+  deadline: number;
+  late_end: number;
+  tables: EventTable[];
+}
+
+export interface EventTable {
+  table: string | null;
+  division: number;
+  players: number[];
+  result: EventOutcome[] | null;
+  through?: number[];
+}
+
+export interface EventOutcome {
+  rank: number;
+  score: number;
+  away?: boolean;
+}
+
+export interface EventStanding {
+  player: number;
+  division: number;
+  points: number;
+  opponents: number;
+  share: number;
+  wins: number;
+  games: number;
+  reached: number;
+  moves?: number;
 }
 
 export type FromPage = Hello | Look | AskHint | AskJudge | AskWhy | AskPreview | AskForecasts | Move | EndTurn | Undo | AnswerUndo | WithdrawUndo | GoToStep | Chat | Rename | SetAutoEnd | Resign | Replace | TakeBackSeat;

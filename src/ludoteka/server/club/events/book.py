@@ -16,8 +16,8 @@ import sqlalchemy as sa
 from ludoteka.core.game import LARGEST_SEED
 from ludoteka.server import relations
 from ludoteka.server.club.events.flow import Tables
-from ludoteka.server.club.events.plan import Plan
-from ludoteka.server.club.events.standings import Outcome
+from ludoteka.server.club.events.plan import EventPlan
+from ludoteka.server.club.events.standings import EventOutcome
 from ludoteka.server.club.events.state import Player, State, TableOf, read
 from ludoteka.server.relations import events as db
 from ludoteka.server.rows import insert
@@ -210,7 +210,7 @@ class Book:
 
         return await self.change(state.id, work, state.step)
 
-    async def take_result(self, state: State, table: TableOf, result: list[Outcome]) -> str:
+    async def take_result(self, state: State, table: TableOf, result: list[EventOutcome]) -> str:
         """How a table ended: the first word counts."""
 
         def work(connection: sa.Connection, _: State) -> str:
@@ -275,7 +275,7 @@ def new_row(
     event: str,
     organiser: str | None,
     title: str,
-    plan: Plan,
+    plan: EventPlan,
     public: bool,
     token: str | None = None,
     begins: int | None = None,

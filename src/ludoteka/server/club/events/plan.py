@@ -23,7 +23,7 @@ LONGEST_ROUND = 30 * 24  # hours
 LARGEST = 5  # seats at a table of an event
 
 
-class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
+class EventPlan(msgspec.Struct, frozen=True, omit_defaults=True):
     """All settings of an event.
 
     `size`: players at a table. `rounds`: 0 for as many as the kind asks for. `hours`: for a round.
@@ -54,7 +54,7 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     pause: Annotated[int, msgspec.Meta(ge=1, le=LONGEST_ROUND)] = 24
 
 
-def checked(plan: Plan, offered: tuple[str, ...]) -> Plan:
+def checked(plan: EventPlan, offered: tuple[str, ...]) -> EventPlan:
     """The plan, if it can be played. Raises Refused. `offered`: bots besides our levels."""
     try:
         game = find(plan.game)
@@ -77,20 +77,20 @@ def checked(plan: Plan, offered: tuple[str, ...]) -> Plan:
     return plan
 
 
-def bounds(plan: Plan) -> tuple[int, int]:
+def bounds(plan: EventPlan) -> tuple[int, int]:
     """The fewest and the most players at a table."""
     game = find(plan.game)
     return game.fewest, min(LARGEST, game.most)
 
 
-def least(plan: Plan) -> int:
+def least(plan: EventPlan) -> int:
     """With how many players an event can begin."""
     if plan.kind == "challenge":
         return 2
     return max(plan.size, league.LEAST if plan.kind == "league" else 2)
 
 
-def table_sizes(plan: Plan, game: Game) -> list[int]:
+def table_sizes(plan: EventPlan, game: Game) -> list[int]:
     """All numbers of players that tables of this event can have."""
     if plan.kind == "challenge" or plan.size == 2:
         return [plan.size]
@@ -104,7 +104,7 @@ def table_sizes(plan: Plan, game: Game) -> list[int]:
     return sorted(size for size in found if size >= max(2, game.fewest))
 
 
-def rounds(plan: Plan, players: int) -> int:
+def rounds(plan: EventPlan, players: int) -> int:
     """How many rounds are played; a knock-out ends by itself."""
     if plan.kind == "knock_out":
         return MOST_ROUNDS

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from ludoteka.server.club.events.plan import LONGEST_ROUND, MOST_PLAYERS, Plan
-from ludoteka.server.club.events.standings import Outcome
+from ludoteka.server.club.events.plan import LONGEST_ROUND, MOST_PLAYERS, EventPlan
+from ludoteka.server.club.events.standings import EventOutcome
 
 Phase = Literal["open", "running", "over", "cancelled"]
 
@@ -20,7 +20,7 @@ class NewEvent(msgspec.Struct, frozen=True):
     """
 
     title: str
-    plan: Plan
+    plan: EventPlan
     public: bool = True
     invited: bool = False
     playing: bool = True
@@ -62,7 +62,7 @@ class EventBrief(msgspec.Struct, frozen=True):
 
     event: str
     title: str
-    plan: Plan
+    plan: EventPlan
     phase: Phase
     season: int
     players: int
@@ -100,7 +100,7 @@ class EventTable(msgspec.Struct, frozen=True):
     table: str | None
     division: int
     players: list[int]
-    result: list[Outcome] | None
+    result: list[EventOutcome] | None
     through: list[int] = []
 
 
@@ -137,7 +137,7 @@ class EventPage(msgspec.Struct, frozen=True):
 
     event: str
     title: str
-    plan: Plan
+    plan: EventPlan
     phase: Phase
     season: int
     public: bool

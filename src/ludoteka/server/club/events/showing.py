@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from ludoteka.server.club.events import shapes as s
-from ludoteka.server.club.events.plan import Plan, least, rounds
+from ludoteka.server.club.events.plan import EventPlan, least, rounds
 from ludoteka.server.club.events.state import Player, State, TableOf
 from ludoteka.server.club.events.tables import last_end
 
@@ -17,7 +17,7 @@ def brief(row: Any, players: int, mine: bool) -> s.EventBrief:
     return s.EventBrief(
         event=row.id,
         title=row.title,
-        plan=msgspec.json.decode(row.plan, type=Plan),
+        plan=msgspec.json.decode(row.plan, type=EventPlan),
         phase=row.phase,
         season=row.season,
         players=players,

@@ -10,7 +10,7 @@ from random import Random
 import msgspec
 
 
-class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
+class EventOutcome(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a table ended for a seat. `away`: a bot sat there for a person at the end."""
 
     rank: int
@@ -18,7 +18,9 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     away: bool = False
 
 
-Played = tuple[tuple[int, ...], list[Outcome]]  # the players by seat, and how it ended for each
+Played = tuple[
+    tuple[int, ...], list[EventOutcome]
+]  # the players by seat, and how it ended for each
 
 
 @dataclass
@@ -41,7 +43,9 @@ class Standing:
         return (-self.reached, -self.points, -self.opponents, -self.share, -self.wins, self.lot)
 
 
-def ranked(scores: Sequence[int], winners: Iterable[int], away: Iterable[int]) -> list[Outcome]:
+def ranked(
+    scores: Sequence[int], winners: Iterable[int], away: Iterable[int]
+) -> list[EventOutcome]:
     """Places at a table: winners before others, then by points; who was away shares the last."""
     won, gone = set(winners), set(away)
     keys = [
@@ -49,12 +53,12 @@ def ranked(scores: Sequence[int], winners: Iterable[int], away: Iterable[int]) -
         for seat, score in enumerate(scores)
     ]
     return [
-        Outcome(1 + sum(other < key for other in keys), scores[seat], seat in gone)
+        EventOutcome(1 + sum(other < key for other in keys), scores[seat], seat in gone)
         for seat, key in enumerate(keys)
     ]
 
 
-def points(outcome: Outcome, table: Sequence[Outcome]) -> Fraction:
+def points(outcome: EventOutcome, table: Sequence[EventOutcome]) -> Fraction:
     """The share of the others at the table who were beaten; a tie counts half."""
     beaten = sum(2 * (other.rank > outcome.rank) + (other.rank == outcome.rank) for other in table)
     return Fraction(beaten - 1, 2 * (len(table) - 1))
@@ -86,7 +90,9 @@ def standings(
     return sorted(found.values(), key=lambda standing: standing.order)
 
 
-def count(found: Mapping[int, Standing], group: Sequence[int], table: Sequence[Outcome]) -> None:
+def count(
+    found: Mapping[int, Standing], group: Sequence[int], table: Sequence[EventOutcome]
+) -> None:
     """Add what a table brought to each of its players."""
     total = sum(max(0, outcome.score) for outcome in table)
     for player, outcome in zip(group, table, strict=True):

@@ -10,11 +10,11 @@ import msgspec
 import sqlalchemy as sa
 
 from ludoteka.server.club.events.pairing.history import History
-from ludoteka.server.club.events.plan import Plan
-from ludoteka.server.club.events.standings import Outcome, Played, Standing, ranked, standings
+from ludoteka.server.club.events.plan import EventPlan
+from ludoteka.server.club.events.standings import EventOutcome, Played, Standing, ranked, standings
 from ludoteka.server.relations import events as db
 
-outcomes = msgspec.json.Decoder(list[Outcome])
+outcomes = msgspec.json.Decoder(list[EventOutcome])
 numbers = msgspec.json.Decoder(tuple[int, ...])
 
 
@@ -42,7 +42,7 @@ class TableOf:
     table: str | None
     seed: int
     made: bool
-    result: list[Outcome] | None
+    result: list[EventOutcome] | None
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class State:
         self.season: int = event.season
         self.organiser: str | None = event.organiser
         self.title: str = event.title
-        self.plan = msgspec.json.decode(event.plan, type=Plan)
+        self.plan = msgspec.json.decode(event.plan, type=EventPlan)
         self.public: bool = event.public
         self.phase: str = event.phase
         self.token: str | None = event.token

@@ -11,13 +11,13 @@ import sqlalchemy as sa
 from ludoteka.core.registry import find
 from ludoteka.server import relations
 from ludoteka.server.club.events.book import HOUR, Book
-from ludoteka.server.club.events.standings import Outcome, ranked
+from ludoteka.server.club.events.standings import EventOutcome, ranked
 from ludoteka.server.club.events.state import RoundOf, State, TableOf
 from ludoteka.server.hub import Hub
 from ludoteka.server.live import Kept, Live
 from ludoteka.server.logs import short
 from ludoteka.server.questions import Asker
-from ludoteka.table.entries import AnyBody, Created, Place, Replaced, Resigned, SeatSetup
+from ludoteka.table.entries import AnyBody, Created, EventPlace, Replaced, Resigned, SeatSetup
 from ludoteka.table.refusals import Refused
 from ludoteka.table.setup import NOBODY
 from ludoteka.table.table import Table
@@ -138,12 +138,12 @@ class Tables:
         return set()
 
 
-def nothing(one: TableOf) -> list[Outcome]:
+def nothing(one: TableOf) -> list[EventOutcome]:
     """The result of a table where nothing can be told any more."""
     return ranked([0] * len(one.players), (), range(len(one.players)))
 
 
-def result(table: Table) -> list[Outcome]:
+def result(table: Table) -> list[EventOutcome]:
     """How a table ended. Whose seat is a bot's in the end was away."""
     people = [seat for seat, setup in enumerate(table.created.seats) if setup.kind == "person"]
     away = [seat for seat in people if not table.seats[seat].person]
@@ -168,7 +168,7 @@ def opening(state: State, one: TableOf) -> Created:
     _, seed, options = game.check(len(seats), one.seed, dict(plan.options))
     created = Created(
         plan.game, game.rules, seed, options, seats, NOBODY, False, plan.pace, plan.clock,
-        hints=False, event=Place(state.id, state.title, one.round),
+        hints=False, event=EventPlace(state.id, state.title, one.round),
     )  # fmt: skip
     if "rated" in Created.__struct_fields__:  # where tables can be rated
         created = msgspec.structs.replace(created, rated=plan.rated)
