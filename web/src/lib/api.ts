@@ -60,9 +60,9 @@ function isRefused(told: unknown): told is Refused {
   return typeof told === 'object' && told !== null && 'key' in told && 'text' in told;
 }
 
-const get = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
+export const get = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
   JSON.parse(await ask(path, { signal: signal ?? null })) as T;
-const send = async <T>(method: string, path: string, body: unknown): Promise<T> => {
+export const send = async <T>(method: string, path: string, body: unknown): Promise<T> => {
   const headers = { 'content-type': 'application/json' };
   return JSON.parse(await ask(path, { method, headers, body: JSON.stringify(body) })) as T;
 };
