@@ -103,5 +103,6 @@ def count(
         standing.games += 1
         standing.wins += outcome.rank == 1 and not outcome.away
         standing.met.append(tuple(other for other in group if other != player))
-        own = Fraction(max(0, outcome.score), total) if total else Fraction(1, len(table))
-        standing.share += own
+        if not outcome.away:  # what a bot reached is not theirs
+            own = Fraction(max(0, outcome.score), total) if total else Fraction(1, len(table))
+            standing.share += own
