@@ -38,7 +38,7 @@ def toys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
 def club(tmp_path_factory: pytest.TempPathFactory, toys: dict[str, str]) -> Any:
     """A server for all tests here that do not stop it."""
     folder = tmp_path_factory.mktemp("club")
-    with Server(f"sqlite:///{folder / 'tables.sqlite3'}", folder, **toys) as started:
+    with Server(f"sqlite:///{folder / 'tables.sqlite3'}", folder, "club", 0, **toys) as started:
         yield started
 
 
@@ -155,8 +155,7 @@ def test_killed_in_the_middle_nothing_happens_twice(
 
     async def run() -> None:
         anna = await member(server.database, server.url, "Anna")
-        plan = {"kind": "swiss", "rounds": 4, "size": 4, "pace": 3}
-        event = await organise(anna, **plan)
+        event = await organise(anna, kind="swiss", rounds=4, pace=3)
         await deed(anna, event, "begin")
         found = await page(anna, event)
         kills = 0

@@ -75,7 +75,9 @@ async def member(database: str, url: str, name: str) -> Browser:
 
 async def organise(browser: Browser, title: str = "Cup", **plan: Any) -> str:
     """Organise an event and take no part in it, unless wished: its key."""
-    wish = {name: plan.pop(name) for name in ("playing", "public", "invited") if name in plan}
+    wish: dict[str, Any] = {
+        name: plan.pop(name) for name in ("playing", "public", "invited") if name in plan
+    }
     body = {"title": title, "playing": False, **wish, "plan": {**QUICK, **plan}}
     answer = await browser.http.post("/api/events", json=body)
     assert answer.status_code == 201, answer.text

@@ -160,8 +160,8 @@ def remove_guests(before: int, connection: sa.Connection) -> int:
     some = connection.scalars(query).all()
     for relation in (db.sessions, db.settings, db.tokens):
         connection.execute(sa.delete(relation).where(relation.c.guest.in_(some)))
-    for query in forget(some):  # events go on without them
-        connection.execute(query)
+    for change in forget(some):  # events go on without them
+        connection.execute(change)
     return connection.execute(sa.delete(db.guests).where(db.guests.c.id.in_(some))).rowcount
 
 
