@@ -33,6 +33,8 @@ PROTOCOL = (
     "History", "Statistics", "Profile", "Ladders", "Standing", "TableRating", "Privacy",
     "Here", "Circle", "Card", "FriendDeed", "Block", "PersonNote", "Visibility", "InviteWish",
     "InviteAnswer", "Answered", "Company", "GameWish", "Found", "Report", "Desk", "ModeratorDeed",
+    "StoryPart", "Progress", "Branch", "NewEvent", "EventKey", "JoinEvent", "AddBot", "Extend",
+    "RemovePlayer", "EventList", "EventPage",
 )  # fmt: skip
 SIMPLE = {
     "string": "string",

@@ -12,7 +12,8 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludoteka.server import relations as db
-from ludoteka.server.club.results.recording import forget
+from ludoteka.server.club.events.forgetting import forget as leave_events
+from ludoteka.server.club.results.recording import forget as leave_results
 from ludoteka.server.database import Database, newest, reason_of, revision_of
 from ludoteka.server.datafile import DatabaseProblem
 from ludoteka.server.keeping import Keep
@@ -162,12 +163,14 @@ def remove_guests(before: int, connection: sa.Connection) -> int:
     query = sa.select(db.guests.c.id).where(*nobody(before)).limit(AT_ONCE)
     some = connection.scalars(query).all()
     for guest in some:
-        forget(connection, guest, fresh_key())
+        leave_results(connection, guest, fresh_key())
     told = (db.notices.outbox, db.notices.subscriptions)
     for relation in (db.sessions, db.settings, db.tokens, *told):
         connection.execute(sa.delete(relation).where(relation.c.guest.in_(some)))
     for column in db.meeting.OF_PEOPLE:
         connection.execute(sa.delete(column.table).where(column.in_(some)))
+    for change in leave_events(some):  # events go on without them
+        connection.execute(change)
     return connection.execute(sa.delete(db.guests).where(db.guests.c.id.in_(some))).rowcount
 
 

@@ -35,7 +35,7 @@ MAKING = (
     "/api/tables", "/api/records", "/api/me", "/api/sign-in", "/api/sign-in/link", "/api/codes",
     "/api/sign-in/passkey/options", "/api/sign-in/house", "/api/passkeys/options", "/api/passkeys",
     "/api/account/address", "/api/notices", "/api/notices/push", "/api/meeting/wish",
-    "/api/meeting/reports",
+    "/api/meeting/reports", "/api/events",
 )  # fmt: skip
 ONE_CLICK = "/stop/"  # mail programs send a form there (RFC 8058), signed by its address
 MAKING_MORE = ("/again", "/analysis", "/branch", "/code")

@@ -348,10 +348,11 @@ class Hub:
 
     # --- making tables --------------------------------------------------------------------
 
-    async def create(self, created: Created, asker: Asker) -> str:
-        """Store a new table: its key."""
-        await self.gates.permit("play", created.owner)
-        table = key()
+    async def create(self, created: Created, asker: Asker, table: str | None = None) -> str:
+        """Store a new table: its key, which may have been decided; then it is stored once."""
+        if created.event is None:  # others must not suffer where the organiser is suspended
+            await self.gates.permit("play", created.owner)
+        table = table or key()
         first = Entry(1, now(), created, created.owner)
         row = await self.questions.finish(asker, partial(first_row, table, first))
         await self.store.create(table, first, row)

@@ -18,6 +18,7 @@ from ludoteka.server.club.notices.shapes import MailsStopped, Notified, PushEnd,
 from ludoteka.server.holidays import HolidayEnd, Holidays, HolidayWish
 from ludoteka.server.club.results import shapes as results
 from ludoteka.server.club.meeting import shapes as meeting
+from ludoteka.server.club.events import shapes as events
 from ludoteka.server.learning import Learn, Lessons
 from ludoteka.server.times import Waiting
 from ludoteka.table.replay import Moment, StoryPart, Timeline
@@ -88,6 +89,14 @@ ROOTS = {
     "Report": meeting.Report,
     "Desk": meeting.Desk,
     "ModeratorDeed": meeting.ModeratorDeed,
+    "NewEvent": events.NewEvent,
+    "EventKey": events.EventKey,
+    "JoinEvent": events.JoinEvent,
+    "AddBot": events.AddBot,
+    "Extend": events.Extend,
+    "RemovePlayer": events.RemovePlayer,
+    "EventList": events.EventList,
+    "EventPage": events.EventPage,
 }
 
 

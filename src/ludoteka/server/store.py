@@ -136,7 +136,7 @@ class Store:
         """
         created = first.body
         assert isinstance(created, Created)
-        guests = {created.owner, *(seat.guest for seat in created.seats if seat.guest)}
+        guests = {created.owner, *(seat.guest or "" for seat in created.seats)} - {""}
         new = {
             "id": table,
             "game": created.game,
@@ -156,7 +156,8 @@ class Store:
                 return is_there(connection, row(*after))
             connection.execute(insert(db.tables, self.database.shared).values(new))
             self.writer.add(connection, [(table, first)])
-            connection.execute(self.writer.hold, held)
+            if held:  # at a table of an event bots may be among themselves
+                connection.execute(self.writer.hold, held)
             return True
 
         return await self.writer.do("table", work, None if after is None else after[0])

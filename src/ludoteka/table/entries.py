@@ -60,6 +60,14 @@ class Range(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         return (least is None or rating >= least) and (most is None or rating <= most)
 
 
+class EventPlace(msgspec.Struct, frozen=True, gc=False):
+    """The event that a table belongs to, and its round there."""
+
+    event: str
+    title: str
+    round: int
+
+
 class Body(
     msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=str.lower, omit_defaults=True
 ):
@@ -75,6 +83,7 @@ class Created(Body, frozen=True):
     not say, and they may. `origin`: the record is the beginning of another game, dealt anew.
     `rated`: it is to count for ratings.
     `language` and `range`: in which language people want to talk, and whom they want to meet.
+    `event`: the tournament it is a table of.
     """
 
     game: str
@@ -94,6 +103,7 @@ class Created(Body, frozen=True):
     rated: bool = False
     language: str | None = None
     range: Range | None = None
+    event: EventPlace | None = None
 
     @property
     def seeds(self) -> list[int]:

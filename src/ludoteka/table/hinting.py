@@ -16,11 +16,12 @@ def is_alone(table: Table, number: int) -> bool:
 def may_ask(table: Table, number: int) -> bool:
     """Whether hints are given at a seat: always against bots alone, else as the table was made.
 
-    In a rated game nobody is helped.
+    In a rated game nobody is helped, and at a table of an event bots are opponents like others.
     """
     if table.created.rated:
         return False
-    return table.created.hints is not False or is_alone(table, number)
+    alone = is_alone(table, number) and table.created.event is None
+    return table.created.hints is not False or alone
 
 
 def is_coached(table: Table, number: int) -> bool:

@@ -136,7 +136,10 @@ def again(table: Table) -> Created:
     rules = find(old.game).rules
     if old.lesson is not None:  # its moves need its luck
         return msgspec.structs.replace(old, seats=sitting)
-    return msgspec.structs.replace(old, seats=sitting, seed=seed, rules=rules, record=None)
+    owner = old.owner or next((seat.guest for seat in sitting if seat.guest), NOBODY)
+    return msgspec.structs.replace(
+        old, seats=sitting, seed=seed, rules=rules, record=None, owner=owner, event=None
+    )
 
 
 def from_record(text: str) -> Created:

@@ -15,7 +15,7 @@ from ludoteka.core.state import State
 from ludoteka.core.view import View
 from ludoteka.table import learning
 from ludoteka.table.changes import changes, kept
-from ludoteka.table.entries import ClockSetup, Kind, Origin
+from ludoteka.table.entries import ClockSetup, EventPlace, Kind, Origin
 from ludoteka.table.hidden import Count
 from ludoteka.table.hinting import is_coached, may_ask
 from ludoteka.table.learning import LessonState
@@ -100,6 +100,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     pause: Pause | None = None
     pause_ask: PauseAsk | None = None
     rated: bool = False
+    event: EventPlace | None = None
 
 
 class You(msgspec.Struct, frozen=True, gc=False):
@@ -311,6 +312,7 @@ def table_state(table: Table, look: int | None, online: Collection[int], now: in
         uploaded=created.record is not None,
         lesson=learning.state(table),
         origin=created.origin,
+        event=created.event,
         hints=look is not None and may_ask(table, look),
         coach=look is not None and is_coached(table, look),
         pause=table.pause,

@@ -30,11 +30,11 @@ async function club(language: Language): Promise<Messages> {
   return Object.assign({}, ...found) as Messages;
 }
 
-/** `game`: one whose words are wanted, or CLUB. */
+/** `game`: one whose words are wanted, or CLUB, or both: `club ethnos`. */
 export async function load(language: Language, game: string, both = false): Promise<Catalogue> {
   const english = both && language !== 'en' ? load('en', game) : null;
-  if (game === CLUB) {
-    const [base, more] = await Promise.all([load(language, ''), club(language)]);
+  if (game.split(' ')[0] === CLUB) {
+    const [base, more] = await Promise.all([load(language, game.slice(5)), club(language)]);
     return base.withMessages(more);
   }
   const [page, core, wrong, rest, board] = await Promise.all([
