@@ -13,6 +13,7 @@ import msgspec
 from ludoteka.core.errors import clean
 from ludoteka.core.problem import Problem
 from ludoteka.server.connections import origin
+from ludoteka.server.drain import Drain
 from ludoteka.server.limits import Limits
 from ludoteka.server.logs import short
 from ludoteka.server.messages import error
@@ -72,6 +73,7 @@ class Guard:
         self.settings = settings
         self.limits = limits
         self.metrics = metrics
+        self.drain = Drain(0)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -83,6 +85,10 @@ class Guard:
 
     async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A socket must be asked for by our own page."""
+        if self.drain.away > 0:  # a proxy can lead it elsewhere as long as nothing is accepted
+            await receive()
+            await refuse(Refused("error.closing"), send, "websocket.http.response")
+            return
         try:
             self.check_host(scope)
             self.check_path(scope)
@@ -119,8 +125,9 @@ class Guard:
             if message["type"] == "http.response.start":
                 code = message["status"]
                 message["headers"] = [*message.get("headers", []), *HEADERS]
-                if header(scope, b"expect") and not asked:
-                    # no body will come: the next bytes would be taken for it
+                # while we drain, a proxy must not think of another request on this connection;
+                # where no body will come, the next bytes would be taken for it
+                if self.drain.on or (header(scope, b"expect") and not asked):
                     message["headers"].append((b"connection", b"close"))
             await send(message)
 
@@ -207,7 +214,7 @@ def about(scope: Mapping[str, Any]) -> dict[str, str]:
     return {**told, "path": clean("/".join(parts))}
 
 
-async def refuse(refused: Refused, send: Send) -> None:
+async def refuse(refused: Refused, send: Send, kind: str = "http.response") -> None:
     """Answer with the refusal. What is still being sent is read on and forgotten."""
     body = msgspec.json.encode(error(refused))
     headers = [
@@ -216,5 +223,5 @@ async def refuse(refused: Refused, send: Send) -> None:
         (b"cache-control", b"no-store"),
     ]
     code = status(refused.key)
-    await send({"type": "http.response.start", "status": code, "headers": headers})
-    await send({"type": "http.response.body", "body": body})
+    await send({"type": f"{kind}.start", "status": code, "headers": headers})
+    await send({"type": f"{kind}.body", "body": body})
