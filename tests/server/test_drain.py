@@ -34,14 +34,14 @@ async def play_through(database: str, servers: list[Server]) -> None:
         players = [await Player.sit_down(proxy.url, seed) for seed in range(3)]
         playing = [asyncio.create_task(player.run()) for player in players]
         for server in servers:
-            await all_play(players)
+            await all_play(players, playing)
             acked = sum(len(player.acked) for player in players)
             await drained(server)
             assert sum(len(player.acked) for player in players) > acked, "they played meanwhile"
             await asyncio.to_thread(server.start)
             while len(proxy.ready) < len(servers):
                 await asyncio.sleep(0.02)
-        await all_play(players)
+        await all_play(players, playing)
         for player in players:
             player.stop = True
         await asyncio.gather(*playing)
@@ -52,11 +52,13 @@ async def play_through(database: str, servers: list[Server]) -> None:
                 await book.check_log(table, acked_there, player.sent)
 
 
-async def all_play(players: list[Player]) -> None:
+async def all_play(players: list[Player], playing: list[asyncio.Task[None]]) -> None:
     """Until everybody has done something more."""
     wanted = [sum(player.did.values()) + 5 for player in players]
     async with asyncio.timeout(60):
         while any(sum(p.did.values()) < most for p, most in zip(players, wanted, strict=True)):
+            for task in playing:
+                assert not task.done(), task.exception()
             await asyncio.sleep(0.02)
 
 

@@ -40,16 +40,14 @@ class Census:
 
     async def count(self) -> None:
         """Count once."""
-        everybody = sa.func.count()
         service, sessions = db.service.c, db.sessions.c
         queries = (
-            sa.select(everybody).select_from(db.guests),
-            sa.select(everybody).select_from(db.accounts),
-            sa.select(everybody).where(sessions.seen > now() - 2 * DAY),
-            sa.select(service.process.distinct().label("p")).where(service.until > now() - LATE),
+            sa.select(sa.func.count()).select_from(db.guests),
+            sa.select(sa.func.count()).select_from(db.accounts),
+            sa.select(sa.func.count()).where(sessions.seen > now() - 2 * DAY),
+            sa.select(sa.func.count(service.process.distinct())).where(
+                service.until > now() - LATE
+            ),
         )
-        *counts, processes = (query.subquery() for query in queries)
-        columns = [sa.select(count).scalar_subquery() for count in counts]
-        columns.append(sa.select(everybody).select_from(processes).scalar_subquery())
-        row = (await self.store.fetch(sa.select(*columns)))[0]
+        row = (await self.store.fetch(sa.select(*(q.scalar_subquery() for q in queries))))[0]
         self.found = dict(zip(COUNTED, map(int, row), strict=True))
