@@ -188,8 +188,9 @@ async def through(url: str, sockets: bool = True) -> None:
         made = await http.post("/api/tables", json=body)
         assert made.status_code == 201, made.text
         assert ("Secure" in made.headers["set-cookie"]) == secure
-        big = await http.post("/api/tables", content=b"x" * 600_000)
-        assert big.status_code in (413, 502), "Caddy 2.6 says it so"
+        with suppress(httpx.RemoteProtocolError):  # Caddy 2.6 may cut its own answer off
+            big = await http.post("/api/tables", content=b"x" * 600_000)
+            assert big.status_code in (413, 502), "as Caddy 2.6 says it"
         lies = {"Cookie": f"{COOKIE}={http.cookies[COOKIE]}", **own}
     table = made.json()["table"]
     if not sockets:
