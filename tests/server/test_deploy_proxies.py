@@ -19,8 +19,8 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.server.client import Server
-from tests.server.killing import Logbook, Player
-from tests.server.test_drain import all_play
+from tests.server.killing import Logbook
+from tests.server.test_drain import Scattered, all_play
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -251,7 +251,7 @@ def test_restarts_behind_a_proxy(
 
 
 async def play(database: str, servers: list[Server], url: str) -> None:
-    players = [await Player.sit_down(url, seed) for seed in range(2)]
+    players = [await Scattered.sit_down(url, seed) for seed in range(2)]
     playing = [asyncio.create_task(player.run()) for player in players]
     for server in servers:
         await all_play(players, playing)

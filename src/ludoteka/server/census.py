@@ -13,7 +13,7 @@ from ludoteka.server.metrics import Metrics
 from ludoteka.server.service import LATE
 from ludoteka.server.store import DAY, Store, now
 
-EVERY = 60.0  # seconds
+FIRST, EVERY = 3.0, 60.0  # seconds
 COUNTED = {
     "guests": "guests in the database, with and without an account",
     "accounts": "accounts in the database",
@@ -33,6 +33,7 @@ class Census:
 
     async def run(self) -> None:
         """For ever; while the database is away the numbers stay."""
+        await asyncio.sleep(FIRST)  # until this process has noted that it serves
         while True:
             with suppress(SQLAlchemyError, OSError):
                 await self.count()
