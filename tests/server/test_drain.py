@@ -26,6 +26,16 @@ GONE = 1012  # the server restarts
 class Scattered(Player):
     """Two people whose pages may be at different processes: one may know more than the other."""
 
+    async def step(self) -> None:
+        for page in self.pages:
+            await page.ask("why", seat=page.look, move="draw")
+        first = self.pages[0]
+        acting = any(page.look in page.table["to_act"] for page in self.pages)
+        if acting or first.over or first.table["undo_ask"] is not None:
+            await super().step()
+        else:  # word from the other process is on its way
+            await asyncio.sleep(0.02)
+
     async def send(self, command: dict[str, Any]) -> None:
         try:
             await super().send(command)
