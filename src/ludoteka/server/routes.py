@@ -8,11 +8,9 @@ import unicodedata
 from functools import cache, partial
 from hashlib import sha256
 from http import HTTPStatus
-from importlib.metadata import version
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, post, put
-from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from msgspec import json
@@ -31,7 +29,6 @@ from ludoteka.server.club.results.measured import level_ratings
 from ludoteka.server.given import TheGuests, TheHub
 from ludoteka.server.guard import address
 from ludoteka.server.live import Kept, game_failed, kept
-from ludoteka.server.metrics import CONTENT_TYPE
 from ludoteka.server.questions import Asker
 from ludoteka.server.store import Guest
 from ludoteka.table import decide, replay, setup
@@ -353,23 +350,7 @@ def plain(text: str) -> bool:
     return not any(unicodedata.category(c) == "Cc" and c not in "\t\n\r" for c in text)
 
 
-@get("/health", responses=errors())
-async def health(hub: TheHub) -> m.Health:
-    """Whether the server answers and its database takes what is written."""
-    try:
-        await hub.store.check()
-    except Exception as error:
-        raise HTTPException(status_code=503, detail="database") from error
-    return m.Health("ok", "ok", version("ludoteka"))
-
-
-@get("/metrics", media_type=CONTENT_TYPE, include_in_schema=False)
-async def metrics(hub: TheHub) -> bytes:
-    """Numbers for Prometheus."""
-    return hub.metrics.text()
-
-
 ROUTES = [
     list_games, text, me, name_me, lobby, create, upload, about, invitation, claim, again,
-    record, timeline, moment, story, contents, notes, write_notes, health, metrics,
+    record, timeline, moment, story, contents, notes, write_notes,
 ]  # fmt: skip
