@@ -12,13 +12,13 @@ from ludoteka.server import messages as m
 from ludoteka.server.analysis import Branch
 from ludoteka.server.analyst import Progress
 from ludoteka.server.club.accounts import shapes as accounts
+from ludoteka.server.club.events import shapes as events
+from ludoteka.server.club.meeting import shapes as meeting
 from ludoteka.server.club.notices.choices import NoticeChoices
 from ludoteka.server.club.notices.push import PushWish
 from ludoteka.server.club.notices.shapes import MailsStopped, Notified, PushEnd, StopMails
-from ludoteka.server.holidays import HolidayEnd, Holidays, HolidayWish
 from ludoteka.server.club.results import shapes as results
-from ludoteka.server.club.meeting import shapes as meeting
-from ludoteka.server.club.events import shapes as events
+from ludoteka.server.holidays import HolidayEnd, Holidays, HolidayWish
 from ludoteka.server.learning import Learn, Lessons
 from ludoteka.server.times import Waiting
 from ludoteka.table.replay import Moment, StoryPart, Timeline

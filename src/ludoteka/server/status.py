@@ -13,8 +13,6 @@ STATUS = {
         "error.passkey",
         "error.house_state",
         "error.stop_link",
-    ),
-    404: ("error.no_table", "error.not_found", "error.bad_step", "error.no_seat"),
         "error.rated_account",
         "error.account_needed",
         "error.muted",
@@ -70,9 +68,21 @@ STATUS = {
     413: ("error.too_large",),
     415: ("error.not_json",),
     421: ("error.host",),
-    429: ("error.too_many", "error.analysis_queue", "error.event_many"),
-    500: ("error.internal", "error.game_failed"),
-    503: ("error.busy", "error.unknown", "error.closing", "error.house"),
+    429: (
+        "error.too_many",
+        "error.analysis_queue",
+        "error.event_many",
+    ),
+    500: (
+        "error.internal",
+        "error.game_failed",
+    ),
+    503: (
+        "error.busy",
+        "error.unknown",
+        "error.closing",
+        "error.house",
+    ),
 }
 CODES = {key: code for code, keys in STATUS.items() for key in keys}
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Literal, cast
 from urllib.parse import urlsplit
 
-from ludoteka.core.errors import LudotekaError, clean
+from ludoteka.core.errors import LudotekaError
 
 PORTS = {"starttls": 587, "tls": 465, "none": 25}
 ADDRESS = re.compile(r"[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(\.[\w-]+)*", re.ASCII)
@@ -63,7 +62,7 @@ def post_from(environ: Mapping[str, str]) -> Post:
     return Post(
         smtp=smtp_from(environ, url),
         url=url,
-        push_key=secret("LUDOTEKA_PUSH_KEY", environ),
+        push_key=environ.get("LUDOTEKA_PUSH_KEY", ""),
         push_local=environ.get("LUDOTEKA_PUSH_LOCAL", "off") == "on",
         grace=float(environ.get("LUDOTEKA_NOTICE_SECONDS", "300")),
     )
@@ -86,19 +85,8 @@ def smtp_from(environ: Mapping[str, str], url: str) -> Smtp | None:
         tls=cast(Tls, tls),
         sender=sender,
         user=environ.get("LUDOTEKA_SMTP_USER", ""),
-        password=secret("LUDOTEKA_SMTP_PASSWORD", environ),
+        password=environ.get("LUDOTEKA_SMTP_PASSWORD", ""),
     )
-
-
-def secret(variable: str, environ: Mapping[str, str]) -> str:
-    """What a variable says, or the file that VARIABLE_FILE names. Raises BadPost."""
-    file = environ.get(f"{variable}_FILE", "")
-    if not file:
-        return environ.get(variable, "")
-    try:
-        return Path(file).read_text("utf-8").strip()
-    except (OSError, UnicodeError) as error:
-        raise BadPost(f"{variable}_FILE cannot be read: {clean(str(error))}") from None
 
 
 def is_address(text: str) -> bool:
