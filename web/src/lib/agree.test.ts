@@ -44,6 +44,9 @@ function catalogue(part: string, language: Language): Catalogue {
   );
   const places = ['text', `games/${part}/text`, `club/text/${part}`];
   const own = places.map((folder) => `web/src/${folder}`);
+  const own = ['text', `games/${part}/text`, `club/text/${part}`].map(
+    (folder) => `web/src/${folder}`,
+  );
   const all = [...folders, ...own].flatMap((folder) =>
     [language, `problems.${language}`].map((name) => read(folder, name)),
   );
@@ -67,5 +70,6 @@ describe.each(parts)('%s', (part) => {
     expect(here.length).toBeGreaterThan(10);
     const topic = Object.keys(read(`web/src/club/text/${part}`, language)).length > 0;
     expect(here.length).toBeGreaterThan(topic ? 0 : 100);
+    expect(here.length).toBeGreaterThan(20);
   });
 });
