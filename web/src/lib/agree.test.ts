@@ -36,7 +36,9 @@ function read(folder: string, name: string): Messages {
 
 function catalogue(part: string, language: Language): Catalogue {
   const folders = ['core', `games/${part}`].map((folder) => `src/ludoteka/${folder}/text`);
-  const own = ['text', `games/${part}/text`, `club/text/${part}`].map((folder) => `web/src/${folder}`);
+  const own = ['text', `games/${part}/text`, `club/text/${part}`].map(
+    (folder) => `web/src/${folder}`,
+  );
   const all = [...folders, ...own].flatMap((folder) =>
     [language, `problems.${language}`].map((name) => read(folder, name)),
   );
