@@ -24,8 +24,3 @@ export function playerName({ name, level }: EventPlayer): string {
 export function namesOf(players: EventPlayer[]): Map<number, string> {
   return new Map(players.map((player) => [player.player, playerName(player)]));
 }
-
-/** The invitation in the fragment of the address. */
-export function invitation(hash: string): string | null {
-  return /^#join=([\w-]+)$/.exec(hash)?.[1] ?? null;
-}

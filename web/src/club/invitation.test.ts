@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { invitation } from './events';
+import { invitation } from './invitation';
 
 it('reads the invitation to an event from its address', () => {
   expect(invitation('#join=aB-_9')).toBe('aB-_9');
