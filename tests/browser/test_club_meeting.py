@@ -13,7 +13,7 @@ from tests.browser.conftest import Open
 from tests.browser.house import House
 from tests.browser.window import ME, OPEN, Window
 
-from ludoteka.server.club.meeting.people import handle_of
+from ludoteka.server.club.accounts.people import handle_of
 from ludoteka.server.store import hashed
 
 pytestmark = pytest.mark.once

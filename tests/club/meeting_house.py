@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from tests.server.client import Browser, Server
 
 from ludoteka.server import relations as db
-from ludoteka.server.club.meeting.people import handle_of
+from ludoteka.server.club.accounts.people import handle_of
 from ludoteka.server.database import connect
 from ludoteka.server.store import hashed, now
 

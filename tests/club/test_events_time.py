@@ -251,7 +251,10 @@ def test_an_event_goes_on_without_its_organiser(tmp_path: Path) -> None:
         store = house.club.store
         for gone in (db.accounts, db.holders, db.notes):
             await store.change("gone", sa.delete(gone).where(gone.c.guest == anna))
-        assert await store.database.write(lambda found: remove_guests(now() + DAY, found)) == 1
+        assert (
+            await store.database.write(lambda found: remove_guests("guests", now() + DAY, found))
+            == 1
+        )
         state = await house.state(event)
         assert (state.organiser, state.players[0].guest, state.players[0].name) == (None, None, "")
         while state.phase != "over":

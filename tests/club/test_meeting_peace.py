@@ -283,7 +283,7 @@ async def test_what_belongs_to_people_goes_with_them(database: str) -> None:
         row = dict.fromkeys(("id", "reporter", "about", "about_name", "kind"), "old")
         row |= {"reason": "spam", "words": "", "context": msgspec.json.encode([]).decode()}
         connection.execute(sa.insert(kept.reports).values(**row, at=1))
-        assert remove_guests(DAY, connection) == 1
+        assert remove_guests("guests", DAY, connection) == 1
         tables = (kept.friends, kept.blocks, kept.presence, kept.reports)
         return {
             table.name: connection.scalar(sa.select(sa.func.count()).select_from(table)) or 0

@@ -13,7 +13,7 @@ from tests.club.meeting_house import Door, Person, awaited, refused
 from tests.server.client import Server
 
 from ludoteka.server import relations as db
-from ludoteka.server.club.meeting.people import handle_of
+from ludoteka.server.club.accounts.people import handle_of
 from ludoteka.server.limits import Limits
 from ludoteka.table.entries import Range, read_body
 from ludoteka.table.refusals import Refused

@@ -26,14 +26,13 @@ PROTOCOL = (
     "About", "Invitation", "Invited", "Claim", "Seated", "Upload", "Notes", "Timeline", "Moment",
     "StoryPart", "Progress", "Branch", "Ways", "LinkLook", "Signed", "Options", "HouseAddress",
     "Account", "SeatCode", "CodeLook",
-    "StoryPart", "Progress", "Branch", "Notified", "NoticeChoices", "PushWish",
+    "Notified", "NoticeChoices", "PushWish",
     "PushEnd", "StopMails", "MailsStopped",
-    "StoryPart", "Progress", "Branch",
     "Waiting", "Holidays", "HolidayWish", "HolidayEnd",
     "History", "Statistics", "Profile", "Ladders", "Standing", "TableRating", "Privacy",
     "Here", "Circle", "Card", "FriendDeed", "Block", "PersonNote", "Visibility", "InviteWish",
     "InviteAnswer", "Answered", "Company", "GameWish", "Found", "Report", "Desk", "ModeratorDeed",
-    "StoryPart", "Progress", "Branch", "NewEvent", "EventKey", "JoinEvent", "AddBot", "Extend",
+    "NewEvent", "EventKey", "JoinEvent", "AddBot", "Extend",
     "RemovePlayer", "EventList", "EventPage",
 )  # fmt: skip
 SIMPLE = {

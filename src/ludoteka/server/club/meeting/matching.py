@@ -147,7 +147,7 @@ class Matching:
         await self.store.change("wish", query.values(**new, level=wish.level, at=now()))
         return table
 
-    async def waiting(self, guest: str) -> s.Waiting | None:
+    async def waiting(self, guest: str) -> s.WaitingFor | None:
         """The table where somebody waits."""
         return await self.store.database.read(lambda connection: waiting(connection, guest))
 
@@ -208,9 +208,9 @@ def present(connection: sa.Connection, guests: set[str], waits: bool = True) -> 
     return found
 
 
-def waiting(connection: sa.Connection, guest: str) -> s.Waiting | None:
+def waiting(connection: sa.Connection, guest: str) -> s.WaitingFor | None:
     """The table where somebody waits for others, if the wish has not come true."""
     mine, tables = kept.wishes.c, db.tables.c
     query = sa.select(mine.table_id, mine.fill).join(db.tables, tables.id == mine.table_id)
     row = connection.execute(query.where(mine.guest == guest, tables.phase == "waiting")).first()
-    return None if row is None else s.Waiting(*row)
+    return None if row is None else s.WaitingFor(*row)

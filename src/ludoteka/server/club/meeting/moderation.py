@@ -11,9 +11,10 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from ludoteka.server import relations as db
+from ludoteka.server.club.accounts.people import handle_of
 from ludoteka.server.club.meeting import reports
 from ludoteka.server.club.meeting import shapes as s
-from ludoteka.server.club.meeting.people import Who, by_handle, handle_of, written
+from ludoteka.server.club.meeting.people import Who, by_handle, written
 from ludoteka.server.relations import meeting as kept
 from ludoteka.server.rows import insert
 from ludoteka.server.store import DAY, key, now

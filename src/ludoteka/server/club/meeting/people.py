@@ -12,12 +12,12 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from ludoteka.server import relations as db
+from ludoteka.server.club.accounts.people import handle_of
 from ludoteka.server.club.meeting import shapes as s
 from ludoteka.server.hub import Hub
 from ludoteka.server.relations import meeting as kept
 from ludoteka.server.store import now
 from ludoteka.table.entries import Chatted, read_body
-from ludoteka.table.names import plain
 from ludoteka.table.refusals import Refused
 
 TOPIC = "meeting"
@@ -38,11 +38,6 @@ class Chosen(msgspec.Struct, frozen=True):
     """A person's own choices about meeting others."""
 
     seen: bool = True
-
-
-def handle_of(name: str) -> str:
-    """A name as it is looked for: folded, without accents, spaces and signs."""
-    return "".join(sign for sign in plain(name) if unicodedata.category(sign)[0] in "LN")[:40]
 
 
 def key_of(guest: str) -> str:

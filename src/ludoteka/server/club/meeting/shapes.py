@@ -67,7 +67,7 @@ class NamedInvitation(msgspec.Struct, frozen=True):
     host: Person
 
 
-class Waiting(msgspec.Struct, frozen=True):
+class WaitingFor(msgspec.Struct, frozen=True):
     """The table where somebody waits who wished for a game; `fill`: when bots come."""
 
     table: str
@@ -98,7 +98,7 @@ class Here(msgspec.Struct, frozen=True):
     others: int
     asked: int
     invitations: list[NamedInvitation]
-    waiting: Waiting | None
+    waiting: WaitingFor | None
     sanctions: list[Sanction]
     seen: bool
 
