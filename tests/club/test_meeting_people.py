@@ -222,8 +222,9 @@ async def test_a_table_says_whom_it_is_for(server: Server) -> None:
     door = Door(server)
     anna, petr = await door.guest("Host of some"), await door.guest("Unrated")
     table = await anna.create(
-        "me", "open", public=True, language="cs", range={"least": 1200}, clock={"bank": 86400 * 3}
-    )
+        "me", "open", public=True, language="cs", range={"least": 1200},
+        clock={"bank": 86400 * 3, "move": 86400},
+    )  # fmt: skip
     brief = (await petr.do("GET", f"/api/tables/{table}"))["brief"]
     assert (brief["language"], brief["pace"]) == ("cs", "day")
     assert brief["range"] == {"least": 1200}

@@ -181,7 +181,6 @@ def test_settings() -> None:
         {**full, "LUDOTEKA_SMTP_TLS": "ssl"},
         {**full, "LUDOTEKA_URL": "ftp://x"},
         {**full, "LUDOTEKA_MAIL_FROM": "a\nb@c"},
-        {**full, "LUDOTEKA_SMTP_PASSWORD_FILE": "/nowhere"},
     ):
         with pytest.raises(BadPost):
             post_from(wrong)

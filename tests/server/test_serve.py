@@ -222,7 +222,7 @@ def test_health_metrics_headers_and_schema(server: Server) -> None:
         cookie = made.headers["set-cookie"].lower()
         assert "httponly" in cookie
         assert "samesite=lax" in cookie
-        assert http.get("/api/me").json() == {"name": "Ája"}
+        assert http.get("/api/me").json() == {"name": "Ája", "account": False}
 
 
 def test_the_schema_has_all_messages() -> None:

@@ -153,8 +153,8 @@ class Events:
                 if guest is not None and one.table is not None:
                     once = f"event {state.id} round {last.number}"
                     await self.notices.tell(
-                        guest, "event_round", once, event=state.id, title=state.title,
-                        round=last.number, table=one.table, deadline=last.deadline,
+                        guest, "event_round", once, event=state.title, round=last.number,
+                        table=one.table,
                     )  # fmt: skip
         await self.book.told(state, last.number)
 
@@ -163,7 +163,7 @@ class Events:
         for player in state.players:
             if player.guest is not None and not player.left:
                 once = f"event {state.id} over"
-                params = {"event": state.id, "title": state.title}
+                params = {"event": state.title, "link": f"/events/{state.id}"}
                 await self.notices.tell(player.guest, "event_over", once, **params)
 
 

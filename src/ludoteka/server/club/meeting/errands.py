@@ -18,6 +18,9 @@ from ludoteka.table.entries import AnyBody, Renamed
 from ludoteka.table.refusals import Refused
 from ludoteka.table.table import Table
 
+# what was done to somebody, by the deed
+DONE = {"mute": "muted", "suspend": "suspended", "rename": "renamed"}
+
 
 class Errands:
     """Every errand may be done twice: notices are told once, a name is written once."""
@@ -35,8 +38,9 @@ class Errands:
             errand = msgspec.json.decode(body, type=Errand)
             if kind == "rename":
                 await self.rename(guest, errand.name)
-            told = {"deed": errand.deed, "why": errand.why, "until": errand.until}
-            await self.notices.tell(guest, "sanctioned", f"sanctioned {name}", **told)
+            what = DONE.get(errand.deed, errand.deed)
+            told = {"what": what, "reason": errand.why, "until": errand.until}
+            await self.notices.tell(guest, "moderation", f"moderation {name}", **told)
             await self.store.change("errand", sa.delete(kept.errands).where(mine.id == name))
 
     async def rename(self, guest: str, name: str) -> None:

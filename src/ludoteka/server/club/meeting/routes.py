@@ -67,8 +67,8 @@ async def friends(
     asked = await club.meeting.people.befriend(own, data)
     if asked is not None and own is not None:
         me = await club.meeting.people.member(own)
-        told = {"name": me.name, "handle": me.handle or ""}
-        await club.notices.tell(asked.guest, "befriended", f"befriended {own}", **told)
+        told = {"name": me.name, "what": "asked", "link": "/friends"}
+        await club.notices.tell(asked.guest, "friend", f"friend {own}", **told)
     return await the_circle(club, own)
 
 

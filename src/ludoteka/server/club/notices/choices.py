@@ -20,7 +20,7 @@ HOUR, MINUTES_A_DAY = 60, 24 * 60
 # what can be switched off, and the kinds that belong to it; others are always told
 GROUPS = {
     "turn": ("turn", "turns"),
-    "invited": ("invited",),
+    "invited": ("invited", "declined"),
     "friend": ("friend",),
     "game_over": ("game_over",),
     "event": ("event_round", "event_over"),

@@ -45,14 +45,15 @@ class Notices:
         return self.post.mails
 
     async def tell(self, guest: str, kind: str, once: str, **params: Param) -> None:
-        """Put a notice for a person into the queue, unless one with the same `once` was there.
+        """Put a notice for a person into the queue, unless they had one with the same `once`.
 
         `kind`: `notice.KIND.*` in the words of notices. How and when it goes out is the person's
         choice. `game` is told by its title; `table` (its key) or `link` (a path) is where the
         notice leads; all other parameters are text as it stands. See docs/notices.md.
         """
         if self.post.mails or self.post.pushes:
-            new = values(kind, once_key(once), dict(params), now(), guest=guest, channel="person")
+            name = once_key(f"{guest} {once}")
+            new = values(kind, name, dict(params), now(), guest=guest, channel="person")
             await self.queue.add(new)
             self.worker.wake.set()
 
