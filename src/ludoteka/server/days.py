@@ -88,7 +88,10 @@ async def end(
 async def tell_tables(hub: Hub, guest: str) -> None:
     """Write it down at each table now. One that is missed hears of it before its clock rings."""
     query = tables_of(guest, db.tables.c.id).where(db.tables.c.due.is_not(None))
-    for (table,) in await hub.store.fetch(query.limit(MOST)):
+    found = [table for (table,) in await hub.store.fetch(query.limit(MOST))]
+    # what has just begun is not in the lobby's cache yet
+    open_here = [key for key, live in hub.live.items() if live.table.held_by(guest)]
+    for table in dict.fromkeys([*found, *open_here]):
         with suppress(Refused):
             await hub.clocks.settle(await hub.open(table))
 
