@@ -9,14 +9,13 @@ import argparse
 import asyncio
 import os
 import random
-import resource
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -24,11 +23,13 @@ from typing import Any
 import httpx
 import msgspec
 import psutil
+from idle import all_files, settle, sitting
 from watchers import watching
 from websockets.asyncio.client import ClientConnection, connect
 
 import ludoteka
 from ludoteka.core.registry import find
+from ludoteka.server.guests import COOKIE
 from ludoteka.table.changes import follow
 
 GAMES = ("ethnos", "terra_mystica", "aeons_end", "kroniky")
@@ -89,11 +90,21 @@ class Load:
         self.refused = 0
         self.stale = 0
         self.finished = 0
+        self.players: list[str] = []  # cookies of people with accounts; empty: guests
 
-    async def run(self, server: psutil.Process | None, watchers: int) -> dict[str, Any]:
-        """Open all tables, then play on them until the time is over: what was measured."""
+    async def run(
+        self, server: psutil.Process | None, watchers: int, people: Sequence[str] = ()
+    ) -> dict[str, Any]:
+        """Open all tables, then play on them until the time is over: what was measured.
+
+        `people`: cookies, first of those who play, then of those who are only there.
+        """
+        self.players = list(people[: self.tables])
         tables = [await self.open() for _ in range(self.tables)]
-        async with watching(self.url, tables[0][0].table, watchers) as crowd:
+        async with (
+            sitting(self.url, list(people[self.tables :])) as idle,
+            watching(self.url, tables[0][0].table, watchers) as crowd,
+        ):
             before, began = cpu(server), time.monotonic()
             self.end = began + self.seconds
             async with asyncio.TaskGroup() as group:
@@ -103,6 +114,8 @@ class Load:
             found = self.report(spent, took)
             if crowd is not None:
                 found |= {"watchers": watchers, **await crowd.count()}
+            if idle is not None:
+                found |= {"sockets": len(people) - self.tables, **await idle.report()}
             for pages in tables:
                 await close(pages)
         return found
@@ -110,6 +123,8 @@ class Load:
     async def open(self) -> list[Player]:
         """A table whose seats belong to one guest; each seat gets a page of its own."""
         async with httpx.AsyncClient(base_url=self.url, timeout=60) as http:
+            if self.players:
+                http.cookies.set(COOKIE, random.choice(self.players))
             seats = [{"kind": "me"}] * self.seats
             made = await http.post("/api/tables", json={"game": self.game, "seats": seats})
             made.raise_for_status()
@@ -288,18 +303,22 @@ async def long_table(url: str, moves: int) -> dict[str, float]:
 
 
 @contextmanager
-def serving(database: str | None) -> Iterator[tuple[psutil.Process, str]]:
-    """A server of our own, without limits, on a database or on a fresh file."""
+def serving(
+    database: str | None, people: int = 0
+) -> Iterator[tuple[psutil.Process, str, list[str]]]:
+    """A server of our own, without limits, on a database or on a fresh file; and cookies."""
     with tempfile.TemporaryDirectory() as folder:
         where = database or f"sqlite:///{Path(folder) / 'load.sqlite3'}"
         command = [sys.executable, "-m", "ludoteka", "serve", "--port", "0", "--database", where]
         environ = {**os.environ, "LUDOTEKA_LIMITS": "off"}
+        cookies = asyncio.run(settle(where, people)) if people else []
         server = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environ
         )
         try:
             assert server.stdout is not None
-            yield psutil.Process(server.pid), server.stdout.readline().split()[3].rstrip("/")
+            url = server.stdout.readline().split()[3].rstrip("/")
+            yield psutil.Process(server.pid), url, cookies
         finally:
             server.terminate()
             server.wait()
@@ -310,9 +329,10 @@ def measure(wishes: argparse.Namespace, game: str, rate: float, database: str | 
     if wishes.url is not None:
         load = Load(wishes.url, game, wishes.tables, rate, wishes.seconds)
         return asyncio.run(load.run(None, wishes.watchers))
-    with serving(database) as (server, url):
+    people = wishes.sockets and wishes.sockets + wishes.tables
+    with serving(database, people) as (server, url, cookies):
         load = Load(url, game, wishes.tables, rate, wishes.seconds)
-        found = asyncio.run(load.run(server, wishes.watchers))
+        found = asyncio.run(load.run(server, wishes.watchers, cookies))
         if wishes.moves:
             found |= asyncio.run(long_table(url, wishes.moves))
     return found
@@ -346,12 +366,14 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--moves", type=int, default=500, help="of the long table; 0: none")
     parser.add_argument("--watchers", type=int, default=0, help="spectators of the first table")
+    parser.add_argument("--sockets", type=int, default=0, help="idle people with accounts")
     parser.add_argument("--compare", action="store_true", help="SQLite and, if given, --database")
     parser.add_argument("--games", default=",".join(GAMES), help="for --compare")
     parser.add_argument("--rates", default="150,300,600", help="for --compare")
     wishes = parser.parse_args()
-    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    if wishes.url is not None and wishes.sockets:
+        parser.error("--sockets needs a server of our own: leave --url out")
+    all_files(2 * wishes.tables + wishes.sockets + wishes.watchers)
     if wishes.compare:
         wishes.moves = 0
         compare(wishes)

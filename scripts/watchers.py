@@ -19,9 +19,10 @@ AT_ONCE = 20  # connections opened together
 class Watcher(asyncio.Protocol):
     """A page that only looks: it reads frames, answers pings, and counts."""
 
-    def __init__(self, path: str, host: str) -> None:
+    def __init__(self, path: str, host: str, cookie: str = "") -> None:
         self.path = path
         self.host = host
+        self.cookie = f"Cookie: {cookie}\r\n" if cookie else ""
         self.rest = b""
         self.ready = asyncio.get_running_loop().create_future()
         self.states = 0
@@ -33,7 +34,7 @@ class Watcher(asyncio.Protocol):
         transport.write(
             f"GET {self.path} HTTP/1.1\r\nHost: {self.host}\r\nUpgrade: websocket\r\n"
             "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
-            "Sec-WebSocket-Version: 13\r\n\r\n".encode()
+            f"Sec-WebSocket-Version: 13\r\n{self.cookie}\r\n".encode()
         )
 
     def data_received(self, data: bytes) -> None:

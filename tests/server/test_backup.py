@@ -14,7 +14,7 @@ import pytest
 from tests.server.client import Server
 from tests.server.conftest import new_database
 from tests.server.killing import Logbook, Player
-from tests.server.test_upgrade import RELEASES, load, logs
+from tests.server.test_upgrade import RELEASES, contents, load, logs
 
 from ludoteka.server import backup as backups
 from ludoteka.server.database import DatabaseProblem, connect, migrate
@@ -95,12 +95,13 @@ async def folds(address: str, tables: dict[str, list[tuple[object, ...]]]) -> No
             rebuild(table, await book.store.entries(table))
 
 
+@pytest.mark.parametrize("release", RELEASES, ids=lambda folder: folder.name)
 def test_of_an_earlier_release(
-    database: str, tmp_path: Path, request: pytest.FixtureRequest
+    database: str, release: Path, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     """A backup of a database that was not upgraded yet; what is restored is upgraded."""
     file = tmp_path / "backup"
-    asyncio.run(load(database, RELEASES[0]))
+    asyncio.run(load(database, release))
     before = asyncio.run(logs(database))
 
     async def there_and_back(target: str) -> None:
@@ -111,6 +112,8 @@ def test_of_an_earlier_release(
         await migrate(new)  # a server may have looked at it
         await backups.restore(new, file)
         await migrate(new)
+        kept = await new.read(contents)
+        assert kept["guests"] == kept["devices"]
         await source.close()
         await new.close()
 

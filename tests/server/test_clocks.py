@@ -167,7 +167,7 @@ async def pause(rings: bool, folder: Path, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(stores, "BEGAN", stores.BEGAN + HOUR * 1_000_000)  # nothing was noted
     if rings:
         monkeypatch.setattr("ludoteka.server.clocks.AGAIN", 0.0)
-        await hub.clocks.ring(live, seat)
+        await hub.clocks.ring(live)
     else:
         move = c.Move(id="command-1", seat=seat, expect=table.version, move="draw")
         await hub.command(live, move, Guest("a"), seat)

@@ -169,7 +169,7 @@ def test_no_secret_in_the_log(start: Callable[..., Server], tmp_path: Path) -> N
     server.stop()
     with sqlite3.connect(file) as database:
         (body,) = database.execute("SELECT body FROM entries WHERE number = 1").fetchone()
-        secrets += [row[0] for row in database.execute("SELECT cookie_hash FROM guests")]
+        secrets += [row[0] for row in database.execute("SELECT cookie_hash FROM sessions")]
         stored = "".join(str(row) for row in database.execute("SELECT * FROM guests"))
     secrets.append(str(json.loads(body)["seed"]))
     log = server.log.read_text()
@@ -222,7 +222,7 @@ def test_health_metrics_headers_and_schema(server: Server) -> None:
         cookie = made.headers["set-cookie"].lower()
         assert "httponly" in cookie
         assert "samesite=lax" in cookie
-        assert http.get("/api/me").json() == {"name": "Ája"}
+        assert http.get("/api/me").json() == {"name": "Ája", "account": False}
 
 
 def test_the_schema_has_all_messages() -> None:

@@ -143,3 +143,15 @@ def test_three_hundred_watch() -> None:
 @pytest.mark.soak
 def test_five_thousand_watch() -> None:
     assert watched(5000, 60)["ack_ms_p99"] < 150
+
+
+@pytest.mark.soak
+def test_a_thousand_sit_and_do_nothing() -> None:
+    """People with accounts, each with a cookie of their own."""
+    command = [sys.executable, str(LOAD), "--tables", "100", "--rate", "150", "--moves", "0"]
+    order = [*command, "--sockets", "1000", "--seconds", "8"]
+    done = subprocess.run(order, capture_output=True, text=True, check=True)
+    found: dict[str, Any] = json.loads(done.stdout)
+    assert (found["sockets"], found["sockets_open"]) == (1000, 1000)
+    assert found["refused"] == 0
+    assert found["commands_per_s"] > 100

@@ -1,9 +1,9 @@
 """Writes the proof sheets: every message of a language with typical parameters, to be read.
 
 `python -m tests.tools.proof` (`make proof`) writes `docs/language/proof/PART.LANGUAGE.txt`; a part
-is a game with its board on the page, or what all games share, or the rest of the page. Names come
-in all their forms, counted ones with 1, 2, 5 and 22. A test compares the sheets, so that a change
-of words is seen in review.
+is a game with its board on the page, what all games share, a topic of the club, or the rest of the
+page. Names come in all their forms, counted ones with 1, 2, 5 and 22. A test compares the sheets,
+so that a change of words is seen in review.
 
 Parameters come from games that were played (samples.py; those of the page are written by hand).
 Where those have none, values by the name of the parameter stand in `samples/PART.typical.json` and
@@ -33,6 +33,7 @@ ROOT = Path(__file__).parents[2]
 SHEETS = ROOT / "docs" / "language" / "proof"
 SAMPLES = ROOT / "tests" / "language" / "samples"
 PAGE = ROOT / "web" / "src"
+MAIL = ROOT / "src" / "ludoteka" / "server" / "club" / "notices" / "text"
 PLAYERS = ("Ema", "Jan", "Ola", "Petr", "Zoe", "Ivo")
 NUMBERS = (1, 2, 5, 22)
 MOST_LINES = 6  # of one message
@@ -53,6 +54,8 @@ def samples(part: str) -> dict[str, Any]:
 def parts() -> dict[str, list[Path]]:
     """The sheets, and the folders with the texts of each."""
     found = {"shared": [SHARED], "page": [PAGE / "text"]}
+    found |= {folder.name: [folder] for folder in sorted((PAGE / "club" / "text").glob("*"))}
+    found |= {"mail": [MAIL]} if MAIL.exists() else {}
     for key in games():
         found[key] = [find(key).text, PAGE / "games" / key / "text"]
     return found
@@ -61,7 +64,7 @@ def parts() -> dict[str, list[Path]]:
 def catalogue(part: str, language: str) -> Catalogue:
     """All words that a part can use."""
     words = Catalogue(language, find(part) if part in games() else None, PLAYERS, strict=True)
-    for folder in (PAGE / "text", PAGE / "games" / part / "text"):
+    for folder in (PAGE / "text", *parts()[part]):
         if folder.exists():
             words.messages |= load(folder, language)
     return words

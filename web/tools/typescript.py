@@ -24,7 +24,16 @@ PROTOCOL = (
     "FromPage", "FromServer", "Error", "Games", "Me", "NameWish", "Lobby", "NewTable", "Lessons",
     "Learn", "TableKey",
     "About", "Invitation", "Invited", "Claim", "Seated", "Upload", "Notes", "Timeline", "Moment",
-    "StoryPart", "Progress", "Branch",
+    "StoryPart", "Progress", "Branch", "Ways", "LinkLook", "Signed", "Options", "HouseAddress",
+    "Account", "SeatCode", "CodeLook",
+    "Notified", "NoticeChoices", "PushWish",
+    "PushEnd", "StopMails", "MailsStopped",
+    "Waiting", "Holidays", "HolidayWish", "HolidayEnd",
+    "History", "Statistics", "Profile", "Ladders", "Standing", "TableRating", "Privacy",
+    "Here", "Circle", "Card", "FriendDeed", "Block", "PersonNote", "Visibility", "InviteWish",
+    "InviteAnswer", "Answered", "Company", "GameWish", "Found", "Report", "Desk", "ModeratorDeed",
+    "NewEvent", "EventKey", "JoinEvent", "AddBot", "Extend",
+    "RemovePlayer", "EventList", "EventPage",
 )  # fmt: skip
 SIMPLE = {
     "string": "string",

@@ -174,4 +174,6 @@ GROUPS = {
     ),
     "train": Room("train", "commands", "Let bots learn from their own games."),
     "puzzles": Room("puzzles", "commands", "Puzzles: make more of them."),
+    "ratings": Room("ratings", "commands", "Ratings of people: recalculate or check them."),
+    "admin": Room("admin", "commands", "Reports about people, and what is done about them."),
 }

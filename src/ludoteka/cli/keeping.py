@@ -44,16 +44,15 @@ def restore(file: BackupFile, database: DatabaseAddress = None) -> None:
 def clean(database: DatabaseAddress = None, dry_run: DryRun = False) -> None:
     """Remove guests and tables that nobody has used for as long as LUDOTEKA_KEEP_... says."""
     with needs_server():
-        from ludoteka.server.cleaning import clean_once
+        from ludoteka.server.cleaning import PEOPLE, clean_once, expired
         from ludoteka.server.keeping import keep_from
 
     keep = keep_from(os.environ)
     source = reach(database, new=False)
     removed = asyncio.run(using(source, clean_once(source, keep, dry_run)))
-    parts = [
-        f"{removed[phase]} {'guests' if phase == 'guests' else f'tables ({phase})'}"
-        for phase in vars(keep)
-    ]
+    kinds = {kind: kind if kind in PEOPLE else f"tables ({kind})" for kind in vars(keep)}
+    kinds |= {relation.name: relation.name for relation in expired()}
+    parts = [f"{removed[kind]} {name}" for kind, name in kinds.items()]
     typer.echo(f"{'Would remove' if dry_run else 'Removed'} {', '.join(parts)}.")
 
 

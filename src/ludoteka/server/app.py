@@ -10,6 +10,7 @@ from importlib.metadata import version
 from typing import Any
 
 from litestar import Litestar, Request, Response
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
@@ -17,10 +18,14 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from ludoteka.core.errors import clean
 from ludoteka.core.problem import Problem
-from ludoteka.server import analysis, learning, memory, page
+from ludoteka.server import analysis, days, health, learning, memory, page
 from ludoteka.server import messages as m
+from ludoteka.server.census import Census
 from ludoteka.server.cleaning import Cleaner
+from ludoteka.server.club import routes as club_routes
+from ludoteka.server.club.club import Club
 from ludoteka.server.database import connect, migrate
+from ludoteka.server.drain import Drain
 from ludoteka.server.guard import App, Guard, about
 from ludoteka.server.guests import Guests
 from ludoteka.server.hub import Hub
@@ -90,11 +95,12 @@ def failed(request: Request[Any, Any, Any], problem: Exception) -> Response[m.Er
     return Response(m.error(Refused("error.internal")), status_code=500)
 
 
-async def build(settings: Settings) -> tuple[App, Metrics]:
+async def build(settings: Settings, drain: Drain | None = None) -> tuple[App, Metrics]:
     """The application, with its database brought up to date.
 
     Raises DatabaseProblem, or BadOption for a bot that cannot be used.
     """
+    drain = drain or Drain(0)
     own = OwnBots(settings.own_bots, settings.own_bot_seconds, settings.own_bot_memory)
     await asyncio.to_thread(own.load)
     database = connect(settings.database)
@@ -107,6 +113,9 @@ async def build(settings: Settings) -> tuple[App, Metrics]:
     hub = Hub(store, workers, metrics, Questions(limits), own, settings.analyses)
     hub.steady.append(Steady("cleaning", Cleaner(store, settings.keep, lambda: hub.live).run))
     guests = Guests(store)
+    hub.steady.append(Steady("census", Census(store, metrics).run))
+    metrics.gauge("draining", "1 while the process is about to end", lambda: float(drain.on))
+    club = Club(hub, guests, limits, settings)
     files = page.read(settings.page)
 
     @asynccontextmanager
@@ -121,13 +130,24 @@ async def build(settings: Settings) -> tuple[App, Metrics]:
             log.info("stopped")
 
     app = Litestar(
-        [*ROUTES, *learning.ROUTES, *analysis.ROUTES, table_socket, page.page],
+        [
+            *ROUTES,
+            *health.ROUTES,
+            *learning.ROUTES,
+            *analysis.ROUTES,
+            *days.ROUTES,
+            *club_routes.ROUTES,
+            table_socket,
+            page.page,
+        ],
         dependencies={
             "hub": Provide(lambda: hub, sync_to_thread=False),
             "guests": Provide(lambda: guests, sync_to_thread=False),
+            "club": Provide(lambda: club, sync_to_thread=False),
             "settings": Provide(lambda: settings, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),
             "files": Provide(lambda: files, sync_to_thread=False),
+            "drain": Provide(lambda: drain, sync_to_thread=False),
         },
         exception_handlers={
             Refused: refused,
@@ -144,6 +164,9 @@ async def build(settings: Settings) -> tuple[App, Metrics]:
             render_plugins=[JsonRenderPlugin()],
         ),
         lifespan=[running],
+        state=State({"club": club}),  # for guards, which are given nothing
         logging_config=None,
     )
-    return Guard(app, settings, limits, metrics), metrics  # type: ignore[arg-type]
+    guard = Guard(app, settings, limits, metrics)  # type: ignore[arg-type]
+    guard.drain = drain
+    return guard, metrics

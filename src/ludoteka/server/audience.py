@@ -164,6 +164,13 @@ class Audience:
         """The seats with a page open."""
         return [n for n, seat in enumerate(self.table.seats) if seat.guest in self.guests]
 
+    def begin_anew(self) -> None:
+        """What the pages know does not count any more."""
+        self.shared = None
+        for viewer in (*self.players, *self.watchers):
+            viewer.anew(viewer.look)
+            viewer.tell()
+
     # --- telling --------------------------------------------------------------------------
 
     def tell(self) -> None:

@@ -24,6 +24,7 @@ from ludoteka.server.datafile import PRIVATE, DatabaseProblem
 
 HEADER = b"SQLite format 3\0"
 AT_ONCE = 1000  # rows
+BY_ITSELF = {"service"}  # relations that a server fills while nobody comes
 REVISIONS = "alembic_version"
 
 
@@ -99,6 +100,18 @@ def transfer(source: sa.Connection, target: sa.Connection) -> None:
         found = source.execute(sa.select(*(columns[column.name] for column in relation.c)))
         for some in found.mappings().partitions(AT_ONCE):
             target.execute(sa.insert(relation), [dict(row) for row in some])
+        count_on(target, relation)
+
+
+def count_on(target: sa.Connection, relation: sa.Table) -> None:
+    """Let the numbers that a PostgreSQL gives out go on after those that are there."""
+    if target.dialect.name != "postgresql":
+        return
+    for column in relation.primary_key:
+        given = sa.func.pg_get_serial_sequence(relation.name, column.name)
+        if target.scalar(sa.select(given)) is not None:
+            newest = sa.select(sa.func.max(column)).scalar_subquery()
+            target.execute(sa.select(sa.func.setval(given, sa.func.coalesce(newest, 1))))
 
 
 def check(file: Path) -> Counter[str]:
@@ -164,10 +177,11 @@ async def restore(database: Database, file: Path) -> Counter[str]:
 def make_room(target: sa.Connection) -> None:
     """Let a database that a server has only looked at be as new."""
     present = sa.inspect(target).get_table_names()
-    for relation in (db.guests, db.tables):
-        if relation.name in present and target.execute(sa.select(relation.c.id).limit(1)).first():
-            raise DatabaseProblem("the database is not empty: restore into a new one")
     ours = [relation.name for relation in reversed(db.metadata.sorted_tables)]
+    for name in ours:
+        if name in present and name not in BY_ITSELF:
+            if target.execute(sa.select(sa.text("1")).select_from(sa.table(name)).limit(1)).first():
+                raise DatabaseProblem("the database is not empty: restore into a new one")
     for name in [*ours, REVISIONS]:
         if name in present:
             target.execute(sa.schema.DropTable(sa.Table(name, sa.MetaData())))

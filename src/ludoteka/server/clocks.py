@@ -10,9 +10,11 @@ from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from ludoteka.server.holidays import Calendar
 from ludoteka.server.live import Live
 from ludoteka.server.service import Interval, Service, unserved
 from ludoteka.server.store import now
+from ludoteka.server.trouble import TROUBLE
 from ludoteka.table import decide
 from ludoteka.table.entries import AnyBody
 from ludoteka.table.refusals import Refused
@@ -40,6 +42,7 @@ class Clocks:
         self.spawn = spawn
         self.tables = tables
         self.noting = asyncio.Lock()
+        self.calendar = Calendar(service.store)
 
     async def run(self) -> None:
         """Note for ever that we serve."""
@@ -77,26 +80,55 @@ class Clocks:
             raise Refused("error.busy") from None
         await self.write(live, partial(spared, served))
 
+    async def settle(self, live: Live) -> None:
+        """Let a table with a clock by day know of its players' holidays. Raises Refused."""
+        if not live.table.by_day:
+            return
+        live.settled = players(live.table)
+        try:
+            found = await self.calendar.of(filter(None, live.settled))
+        except TROUBLE:
+            live.settled = []
+            raise Refused("error.busy") from None
+        acting = [live.settled[seat] for seat in live.table.to_act]
+        for guest in sorted(found, key=lambda guest: guest not in acting):
+            times = [(each.since, each.until) for each in found[guest]]
+            for _ in live.table.held_by(guest):
+                await self.write(live, partial(decide.plan, guest, times))
+
+    async def settle_soon(self, live: Live) -> None:
+        """The same on the side; before a clock rings it is tried again."""
+        with suppress(Refused):
+            await self.settle(live)
+
     def set_alarm(self, live: Live) -> None:
-        """Wake up when the time of the seat to act will have run out."""
+        """Wake up when something happens by itself, as when the seat to act has no time left."""
         if live.alarm is not None:
             live.alarm.cancel()
             live.alarm = None
-        alarm = live.table.alarm()
-        if alarm is not None:
-            seat, at = alarm
+        if live.table.by_day and live.settled != players(live.table):
+            live.settled = players(live.table)
+            self.spawn(self.settle_soon(live))
+        at = live.table.wake()
+        if at is not None:
             wait = max(0.001, (at - now()) / 1000 + 0.001)
             loop = asyncio.get_running_loop()
-            live.alarm = loop.call_later(wait, lambda: self.spawn(self.ring(live, seat)))
+            live.alarm = loop.call_later(wait, lambda: self.spawn(self.ring(live)))
 
-    async def ring(self, live: Live, seat: int) -> None:
+    async def ring(self, live: Live) -> None:
         """The time of a seat has run out, unless it has moved in the last moment."""
         try:
             await self.in_service()
-            await self.write(live, lambda table: decide.time_out(table, seat, now()))
+            await self.settle(live)
+            await self.write(live, lambda table: decide.ring(table, now()))
         except Refused:
             await asyncio.sleep(AGAIN)
             self.set_alarm(live)
+
+
+def players(table: Table) -> list[str | None]:
+    """Whom the seats belong to."""
+    return [seat.guest for seat in table.seats]
 
 
 def spared(served: list[Interval], table: Table) -> AnyBody | None:

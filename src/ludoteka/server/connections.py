@@ -59,6 +59,7 @@ class Connection:
         self.unsent = 0  # bytes, at the last look
         self.stuck = math.inf  # since when none of them could be sent
         self.plays: Callable[[], bool] = lambda: False  # whether a player sits behind it
+        self.send_home: Callable[[], None] = lambda: None  # tells a page to come back
 
 
 class Connections:
@@ -78,6 +79,7 @@ class Connections:
         self.all: dict[asyncio.Transport, Connection] = {}
         self.silent: dict[Connection, None] = {}  # the longest silent first
         self.addresses: dict[str, dict[Connection, None]] = {}  # the oldest first
+        self.most_sockets = 0  # while they are sent home
         self.loop = asyncio.get_running_loop()
         metrics.asked.connections = self.by_state
 
@@ -152,6 +154,14 @@ class Connections:
         here.pop(connection, None)
         if not here:
             self.addresses.pop(connection.address, None)
+
+    def send_home(self, share: float) -> None:
+        """Let only the rest of the sockets stay that there were: the others are to come back."""
+        sockets = [c for c in self.all.values() if c.state == "socket"]
+        self.most_sockets = max(self.most_sockets, len(sockets))
+        stay = math.ceil(self.most_sockets * (1 - share))
+        for connection in sockets[: len(sockets) - stay]:
+            connection.send_home()
 
     # --- patience ---------------------------------------------------------------------------
 

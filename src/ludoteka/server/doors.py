@@ -115,6 +115,7 @@ class SocketDoor(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self.connection = self.doors.all[self.transport]
         self.doors.enter(self.connection, "socket")
+        self.connection.send_home = self.shutdown
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
@@ -124,6 +125,11 @@ class SocketDoor(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if self.response.status_code == 101:
             self.scope["state"][DOOR] = self.connection
+
+    def shutdown(self) -> None:
+        """Tell the page to come back, once."""
+        if not self.transport.is_closing():
+            super().shutdown()
 
     def keepalive_timeout(self) -> None:
         """No pong came: what is still to be sent would never be taken."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from litestar.di import NamedDependency
 
+from ludoteka.server.drain import Drain
 from ludoteka.server.guests import Guests
 from ludoteka.server.hub import Hub
 from ludoteka.server.limits import Limits
@@ -12,4 +13,5 @@ from ludoteka.server.settings import Settings
 TheHub = NamedDependency[Hub]
 TheGuests = NamedDependency[Guests]
 TheSettings = NamedDependency[Settings]
+TheDrain = NamedDependency[Drain]
 TheLimits = NamedDependency[Limits]

@@ -13,6 +13,7 @@ import msgspec
 from ludoteka.core.errors import clean
 from ludoteka.core.problem import Problem
 from ludoteka.server.connections import origin
+from ludoteka.server.drain import Drain
 from ludoteka.server.limits import Limits
 from ludoteka.server.logs import short
 from ludoteka.server.messages import error
@@ -31,8 +32,15 @@ LARGEST_BODY = 64 * 1024
 LARGEST_FILES = 256 * 1024
 LONGEST_PATH = 300
 SAFE = ("GET", "HEAD", "OPTIONS")
-MAKING = ("/api/tables", "/api/records", "/api/me")
-MAKING_MORE = ("/again", "/analysis", "/branch")
+PROBES = ("/health", "/ready")  # asked by address
+MAKING = (
+    "/api/tables", "/api/records", "/api/me", "/api/sign-in", "/api/sign-in/link", "/api/codes",
+    "/api/sign-in/passkey/options", "/api/sign-in/house", "/api/passkeys/options", "/api/passkeys",
+    "/api/account/address", "/api/notices", "/api/notices/push", "/api/meeting/wish",
+    "/api/meeting/reports", "/api/events",
+)  # fmt: skip
+ONE_CLICK = "/stop/"  # mail programs send a form there (RFC 8058), signed by its address
+MAKING_MORE = ("/again", "/analysis", "/branch", "/code")
 POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
     "frame-ancestors 'none'; form-action 'self'"
@@ -72,6 +80,7 @@ class Guard:
         self.settings = settings
         self.limits = limits
         self.metrics = metrics
+        self.drain = Drain(0)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -83,6 +92,10 @@ class Guard:
 
     async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A socket must be asked for by our own page."""
+        if self.drain.away > 0:  # a proxy can lead it elsewhere as long as nothing is accepted
+            await receive()
+            await refuse(Refused("error.closing"), send, "websocket.http.response")
+            return
         try:
             self.check_host(scope)
             self.check_path(scope)
@@ -119,8 +132,9 @@ class Guard:
             if message["type"] == "http.response.start":
                 code = message["status"]
                 message["headers"] = [*message.get("headers", []), *HEADERS]
-                if header(scope, b"expect") and not asked:
-                    # no body will come: the next bytes would be taken for it
+                # while we drain, a proxy must not think of another request on this connection;
+                # where no body will come, the next bytes would be taken for it
+                if self.drain.on or (header(scope, b"expect") and not asked):
                     message["headers"].append((b"connection", b"close"))
             await send(message)
 
@@ -157,7 +171,7 @@ class Guard:
             if length.isdecimal() and int(length[:12]) > largest(scope):
                 raise Refused("error.too_large", most=largest(scope))
             kind = header(scope, b"content-type").split(";")[0].strip().lower()
-            if kind not in ("", "application/json"):
+            if kind not in ("", "application/json") and not path.startswith(ONE_CLICK):
                 raise Refused("error.not_json")
 
     def check_path(self, scope: Scope) -> None:
@@ -167,7 +181,7 @@ class Guard:
 
     def check_host(self, scope: Scope) -> None:
         """Only names we know: a foreign one is a trick."""
-        hosts = self.settings.hosts
+        hosts = () if scope["path"] in PROBES else self.settings.hosts
         if hosts and bare(header(scope, b"host")) not in hosts:
             raise Refused("error.host")
 
@@ -207,7 +221,7 @@ def about(scope: Mapping[str, Any]) -> dict[str, str]:
     return {**told, "path": clean("/".join(parts))}
 
 
-async def refuse(refused: Refused, send: Send) -> None:
+async def refuse(refused: Refused, send: Send, kind: str = "http.response") -> None:
     """Answer with the refusal. What is still being sent is read on and forgotten."""
     body = msgspec.json.encode(error(refused))
     headers = [
@@ -216,5 +230,5 @@ async def refuse(refused: Refused, send: Send) -> None:
         (b"cache-control", b"no-store"),
     ]
     code = status(refused.key)
-    await send({"type": "http.response.start", "status": code, "headers": headers})
-    await send({"type": "http.response.body", "body": body})
+    await send({"type": f"{kind}.start", "status": code, "headers": headers})
+    await send({"type": f"{kind}.body", "body": body})

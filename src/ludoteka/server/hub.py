@@ -17,6 +17,8 @@ from ludoteka.server.answers import Answers
 from ludoteka.server.audience import Viewer
 from ludoteka.server.bots import Bots
 from ludoteka.server.clocks import Clocks
+from ludoteka.server.due import Due
+from ludoteka.server.gates import Gates
 from ludoteka.server.live import Live, game_failed, kept_row
 from ludoteka.server.logs import short
 from ludoteka.server.metrics import Metrics
@@ -28,8 +30,8 @@ from ludoteka.server.steady import Steady
 from ludoteka.server.store import Guest, Store, key, now
 from ludoteka.server.workers import Workers
 from ludoteka.table import decide, entries, setup
-from ludoteka.table.commands import AnyCommand, SeatCommand
-from ludoteka.table.entries import Again, AnyBody, Claimed, Created, Entry, Spared
+from ludoteka.table.commands import AnyCommand, Chat, SeatCommand
+from ludoteka.table.entries import Again, AnyBody, Created, Entry, Spared
 from ludoteka.table.refusals import Refused
 from ludoteka.table.snapshot import look_round
 from ludoteka.table.table import Table, rebuild
@@ -85,10 +87,15 @@ class Hub:
             Steady("idle tables", self.forget_idle),
             Steady("lobby", self.tell_lobby),
             Steady("clocks", self.clocks.run),
+            Steady("due tables", Due(store, self.open).run),
         ]
         self.analyst = Analyst(store, self.open, analyses)
         for number in range(analyses):
             self.steady.append(Steady("analyses", partial(self.analyst.run, number)))
+        # told of every change at a table in this process; whoever must not miss one looks into
+        # the database as well
+        self.listeners: list[Callable[[Live], None]] = []
+        self.gates = Gates()  # who may speak and sit down
         self.closing = False
 
     def start(self) -> None:
@@ -157,7 +164,8 @@ class Hub:
         found.offered = self.own.offered(found.created.game)
         live = Live(found)
         await self.clocks.in_service()
-        await self.clocks.spare(live)  # before anything else can be written
+        await self.clocks.settle(live)  # before anything else can be written
+        await self.clocks.spare(live)
         self.make_room()
         self.live[table] = live
         self.metrics.tables.set(len(self.live))
@@ -279,8 +287,7 @@ class Hub:
             first = Entry(1, entry.at, setup.again(table), entry.guest)
             new = await asyncio.to_thread(first_row, body.table, first)
             return await self.store.create(body.table, first, new, (table.key, entry))
-        holder = body.guest if isinstance(body, Claimed) else None
-        return await self.store.writer.append(table.key, entry, holder)
+        return await self.store.writer.append(table.key, entry)
 
     def changed(self, live: Live) -> None:
         """Tell the pages, keep the lobby up to date, let bots and clocks go on."""
@@ -290,6 +297,8 @@ class Hub:
         if live.bots is None and live.failed is None and live.table.bot_to_act is not None:
             live.bots = self.spawn(self.bots.run(live))
         self.clocks.set_alarm(live)
+        for listener in self.listeners:
+            listener(live)
 
     async def tell_lobby(self) -> None:
         """Let the lobby hear now and then what happened."""
@@ -311,6 +320,8 @@ class Hub:
         guest_id = None if guest is None else guest.id
         if (known := decide.repeated(live.table, command.id, guest_id)) is not None:
             return live.table.hidden.number(look, known)
+        if isinstance(command, Chat) and guest_id is not None:
+            await self.gates.permit("speak", guest_id)
         await self.serve_clocks(live, command.id)
         if isinstance(command, SeatCommand) and command.expect > live.table.count(look).version:
             await self.refresh(live)  # the sender has seen more than this process
@@ -337,9 +348,11 @@ class Hub:
 
     # --- making tables --------------------------------------------------------------------
 
-    async def create(self, created: Created, asker: Asker) -> str:
-        """Store a new table: its key."""
-        table = key()
+    async def create(self, created: Created, asker: Asker, table: str | None = None) -> str:
+        """Store a new table: its key, which may have been decided; then it is stored once."""
+        if created.event is None:  # others must not suffer where the organiser is suspended
+            await self.gates.permit("play", created.owner)
+        table = table or key()
         first = Entry(1, now(), created, created.owner)
         row = await self.questions.finish(asker, partial(first_row, table, first))
         await self.store.create(table, first, row)
@@ -357,6 +370,7 @@ class Hub:
                 raise Refused("error.not_over")
             return Again(key())
 
+        await self.gates.permit("play", guest)
         await self.write(live, check, guest)
         assert live.table.again is not None
         return live.table.again

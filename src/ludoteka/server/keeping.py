@@ -18,7 +18,8 @@ class Keep:
     waiting: int | None = 30  # tables that never began
     running: int | None = 365
     over: int | None = None
-    guests: int | None = 90  # without a seat and without notes
+    guests: int | None = 90  # without a seat, notes and account
+    accounts: int | None = None  # without a seat and notes
 
 
 class BadDays(LudotekaError):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from typing import Literal
 
 from ludoteka.table.refusals import Refused
 
 MOST_KEPT = 20_000
 MOST_SOCKETS = 100  # of one address
+Social = Literal["asks", "reports", "wishes"]
 
 
 class Bucket:
@@ -72,9 +74,19 @@ class Limits:
         self.makers = Rate(1, 30)  # new tables, guests and uploads, by address
         self.hints = Rate(0.25, 10)  # by guest
         self.analyses = Rate(1 / 60, 10)  # by address
+        self.letters = Rate(1 / 300, 5)  # mails that somebody asked for, by where they go
+        self.writers = Rate(1 / 60, 10)  # the same, by address and by account
+        self.guesses = Rate(1 / 10, 20)  # tries to use a link or a code, by address and by guest
         # seconds of the engine: what questions, replays, records and new tables cost
         self.guests_time = Rate(0.1, 1)
         self.addresses_time = Rate(0.3, 5)
+        # what bothers others - friend requests and invitations, reports, quick matches - by
+        # guest and by address
+        self.bothers = {
+            "asks": (Rate(1 / 20, 20), Rate(1 / 5, 60)),
+            "reports": (Rate(1 / 300, 5), Rate(1 / 60, 15)),
+            "wishes": (Rate(1 / 10, 10), Rate(1 / 2, 40)),
+        }
         self.sockets: Counter[str] = Counter()
         self.most_sockets = MOST_SOCKETS
 
@@ -98,6 +110,28 @@ class Limits:
         """A whole game is to be looked at."""
         if self.on:
             self.analyses.take(address)
+
+    def letter(self, address: str, to: str, guest: str | None) -> None:
+        """A mail is to be sent, wherever it was asked for."""
+        if self.on:
+            self.writers.take(address)
+            if guest is not None:
+                self.writers.take(guest)
+            self.letters.take(to)
+
+    def guess(self, address: str, guest: str | None) -> None:
+        """Somebody shows a link, a code or a passkey, which may be a guess."""
+        if self.on:
+            self.guesses.take(address)
+            if guest is not None:
+                self.guesses.take(guest)
+
+    def social(self, kind: Social, address: str, guest: str | None) -> None:
+        """Something that bothers other people."""
+        if self.on:
+            guests, addresses = self.bothers[kind]
+            guests.take(guest or address)
+            addresses.take(address)
 
     def afford(self, address: str, guest: str | None) -> None:
         """Something is asked of the engine; raises Refused while earlier work is not paid off."""

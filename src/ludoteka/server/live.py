@@ -12,12 +12,15 @@ from ludoteka.bots import Thought
 from ludoteka.core.errors import LudotekaError
 from ludoteka.core.registry import is_ours
 from ludoteka.server.audience import Audience
-from ludoteka.server.messages import Brief, BriefSeat, Lesson
+from ludoteka.server.messages import Brief, BriefSeat, Lesson, Pace
+from ludoteka.server.times import BriefTime
 from ludoteka.table.entries import AnyBody, Entry, Moved
 from ludoteka.table.refusals import Refused
 from ludoteka.table.rehearse import rehearse
 from ludoteka.table.table import Table
+from ludoteka.table.timed import away
 
+NEVER = 2**53  # milliseconds since 1970
 STILL_THERE = 60_000  # milliseconds after which the lobby hears that a table is in use
 log = logging.getLogger(__name__)
 encoder = msgspec.json.Encoder()
@@ -38,10 +41,18 @@ class Live:
         self.bots: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
         self.used = time.monotonic()
+        self.settled: list[str | None] = []  # the players whose holidays are known here
         self.lobby = (b"", 0)  # what the lobby was told last, and of which time
         self.doubt = False  # an entry may have been stored although the database failed
         self.thought: tuple[int, int, asyncio.Task[Thought]] | None = None  # the coach's
         self.failed: Refused | None = None  # the code of the game failed: nothing goes on here
+
+    def begin_anew(self, table: Table) -> None:
+        """Older entries were written anew: all pages are told the whole story again."""
+        self.table = self.viewers.table = table
+        self.viewers.begin_anew()
+        self.lobby = (b"", 0)
+        self.thought = None
 
     def rehearse(self, body: AnyBody) -> None:
         """Raises Refused if somebody else's game would fail over a move: then it is not stored."""
@@ -66,7 +77,7 @@ class Live:
         """What is to be stored for the lobby, if it is worth it."""
         table = self.table
         known, told_at = self.lobby
-        news = encoder.encode(msgspec.structs.replace(brief(table), updated=0))
+        news = encoder.encode((msgspec.structs.replace(brief(table), updated=0), due(table)))
         if news == known and table.shown_at - told_at < STILL_THERE:
             return None
         self.lobby = (news, table.shown_at)
@@ -91,7 +102,41 @@ def brief(table: Table) -> Brief:
         winners=table.match.winners if table.phase == "over" else [],
         lesson=lesson(table),
         hinted=[number for number, seat in enumerate(table.seats) if seat.hinted],
+        since=table.waits,
+        time=time_left(table),
+        paused=table.pause is not None,
+        rated=table.created.rated,
+        pace=pace(table),
+        language=table.created.language,
+        range=table.created.range,
     )
+
+
+def time_left(table: Table) -> BriefTime | None:
+    """What the one seat to act has left, on a clock by day."""
+    if not table.by_day or len(table.to_act) != 1:
+        return None
+    (number,) = table.to_act
+    if not table.seats[number].person:
+        return None
+    running = table.clocked([number]) is not None and away(table.seats[number], table.at, 0) is None
+    return BriefTime(table.at, *table.times(number, table.at), running)
+
+
+def due(table: Table) -> int | None:
+    """When a table with a clock by day has to be looked at, even if nobody does."""
+    if not table.by_day or table.phase == "over":
+        return None
+    if table.bot_to_act is not None:
+        return table.at
+    return table.wake() or NEVER
+
+
+def pace(table: Table) -> Pace:
+    """Whether people play without clocks, with clocks, or take days."""
+    if table.created.clock is None:
+        return "live"
+    return "day" if table.by_day else "clock"
 
 
 def lesson(table: Table) -> Lesson | None:
@@ -126,4 +171,5 @@ def kept_row(table: Table) -> dict[str, object]:
         "new_phase": table.phase,
         "new_updated": table.shown_at,
         "new_brief": encoder.encode(kept(table)).decode(),
+        "new_due": due(table),
     }

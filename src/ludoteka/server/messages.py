@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -11,9 +11,10 @@ from ludoteka.core.options import Option
 from ludoteka.core.preview import Forecast, Preview
 from ludoteka.core.problem import Problem
 from ludoteka.core.reason import Param, Reason
+from ludoteka.server.times import BriefTime
 from ludoteka.table import commands
 from ludoteka.table.commands import CommandId, SeatNumber, Version
-from ludoteka.table.entries import ClockSetup, Kind
+from ludoteka.table.entries import ClockSetup, Kind, Range
 from ludoteka.table.foresee import MOST_MOVES
 from ludoteka.table.refusals import Refused
 from ludoteka.table.setup import SLOWEST_PACE, SeatWish
@@ -22,6 +23,7 @@ from ludoteka.table.wonder import Doubt, Hint, Weighed
 
 PROTOCOL = 1
 DEFAULT_PACE = 700
+Pace = Literal["live", "clock", "day"]
 
 
 class Error(msgspec.Struct, frozen=True):
@@ -69,6 +71,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     bots: tuple[str, ...] = ()  # that the server offers besides the levels
     styles: tuple[str, ...] = ()  # of the bots of a level: `hard:collector`
     thinks: dict[str, float] = {}  # about so many seconds at a decision, by level
+    ratings: dict[str, int] = {}  # as measured, by level
 
 
 class BrokenGame(msgspec.Struct, frozen=True):
@@ -88,9 +91,10 @@ class Games(msgspec.Struct, frozen=True):
 
 
 class Me(msgspec.Struct, frozen=True):
-    """The guest; no name: a stranger, or one who gave none."""
+    """The guest; no name: a stranger, or one who gave none. `account`: one who stays."""
 
     name: str | None
+    account: bool = False
 
 
 class NameWish(msgspec.Struct, frozen=True):
@@ -112,7 +116,9 @@ class Brief(msgspec.Struct, frozen=True):
     """A table as the lobby shows it; `mine`: the seats of the one who asks.
 
     `winners`: the seats that won, once the game is over; none where all lost together. `hinted`:
-    the seats that were given hints.
+    the seats that were given hints. `since`: when it began to wait for those it waits for. `pace`:
+    without clocks, with clocks, or in days. `language` and `range`: whom the table is for; None:
+    anybody.
     """
 
     table: str
@@ -127,6 +133,13 @@ class Brief(msgspec.Struct, frozen=True):
     winners: list[int] = []
     lesson: Lesson | None = None
     hinted: list[int] = []
+    since: int = 0
+    time: BriefTime | None = None
+    paused: bool = False
+    rated: bool = False
+    pace: Pace = "live"
+    language: str | None = None
+    range: Range | None = None
 
 
 class Lobby(msgspec.Struct, frozen=True):
@@ -147,6 +160,9 @@ class NewTable(msgspec.Struct, frozen=True):
     clock: ClockSetup | None = None
     coach: bool = False
     hints: bool = False  # between people; against bots alone there always are
+    rated: bool = False  # it is to count for ratings: only with accounts, without help
+    language: str | None = None
+    range: Range | None = None
 
 
 class Lesson(msgspec.Struct, frozen=True):

@@ -74,6 +74,13 @@ def answer(request: Request, file: File) -> Response[bytes]:  # type: ignore[typ
     return Response(body, headers=headers, media_type=file.kind)
 
 
+def index(request: Request, files: dict[str, File]) -> Response[bytes]:  # type: ignore[type-arg]
+    """The page itself."""
+    if not files:
+        return Response(MISSING, media_type=MediaType.HTML, status_code=503)
+    return answer(request, files[INDEX])
+
+
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def page(
     request: Request,  # type: ignore[type-arg]
@@ -86,6 +93,4 @@ async def page(
         return answer(request, files[name])
     if name.split("/")[0] in ("api", "assets", "schema") or "." in name.rsplit("/", 1)[-1]:
         raise Refused("error.not_found")
-    if not files:
-        return Response(MISSING, media_type=MediaType.HTML, status_code=503)
-    return answer(request, files[INDEX])
+    return index(request, files)

@@ -8,11 +8,9 @@ import unicodedata
 from functools import cache, partial
 from hashlib import sha256
 from http import HTTPStatus
-from importlib.metadata import version
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, post, put
-from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from msgspec import json
@@ -26,10 +24,11 @@ from ludoteka.language import LANGUAGES, Catalogue
 from ludoteka.language.catalogue import messages
 from ludoteka.language.nouns import Entry
 from ludoteka.server import messages as m
+from ludoteka.server.club.results import wishes
+from ludoteka.server.club.results.measured import level_ratings
 from ludoteka.server.given import TheGuests, TheHub
 from ludoteka.server.guard import address
 from ludoteka.server.live import Kept, game_failed, kept
-from ludoteka.server.metrics import CONTENT_TYPE
 from ludoteka.server.questions import Asker
 from ludoteka.server.store import Guest
 from ludoteka.table import decide, replay, setup
@@ -101,6 +100,7 @@ def describe(game: Game) -> m.GameInfo:
         first=game.first,
         styles=tuple(game.styles),
         thinks={name: level.seconds for name, level in levels_of(game).items() if level.seconds},
+        ratings=level_ratings(game.key),
     )
 
 
@@ -131,7 +131,7 @@ def tagged(request: Ask, text: bytes) -> Response[Any]:
 async def me(request: Ask, guests: TheGuests) -> m.Me:
     """Who the server thinks you are."""
     guest = await guests.find(request)
-    return m.Me(guest.name if guest else None)
+    return m.Me(guest.name, guest.account) if guest else m.Me(None)
 
 
 @post("/api/me", status_code=200, responses=errors(*CHANGING))
@@ -168,6 +168,10 @@ async def create(
     payer = asker(request, await guests.find(request))
     plan = await hub.questions.ask(payer, lambda: setup.create(*wish, offered=offered))
     plan = setup.helped(plan, data.coach, data.hints)
+    if data.rated:
+        known = await guests.find(request)
+        plan = await wishes.as_rated(hub.store, plan, known.id if known else None)
+    plan = setup.welcoming(plan, data.language, data.range)
     guest, cookies = await guests.find_or_add(request, names[0])
     table = await hub.create(setup.owned(plan, guest.id, guest.name), payer)
     return Response(m.TableKey(table), status_code=201, cookies=cookies)
@@ -222,7 +226,10 @@ async def claim(
     if data.name is not None:
         name_of(data.name)
     known = await guests.find(request)
-    decide.claim(live.table, known.id if known else "", data.name, seat)  # refused: no guest
+    asking = known.id if known else ""
+    if decide.claim(live.table, asking, data.name, seat) is not None:  # refused: no guest
+        await wishes.may_sit(hub.store, live.table, asking or None)
+        await hub.gates.admit(live.table, asking, data.token is not None)
     guest, cookies = await guests.find_or_add(request, data.name)
     name = data.name if data.name is not None else guest.name
     try:
@@ -343,23 +350,7 @@ def plain(text: str) -> bool:
     return not any(unicodedata.category(c) == "Cc" and c not in "\t\n\r" for c in text)
 
 
-@get("/health", responses=errors())
-async def health(hub: TheHub) -> m.Health:
-    """Whether the server answers and its database takes what is written."""
-    try:
-        await hub.store.check()
-    except Exception as error:
-        raise HTTPException(status_code=503, detail="database") from error
-    return m.Health("ok", "ok", version("ludoteka"))
-
-
-@get("/metrics", media_type=CONTENT_TYPE, include_in_schema=False)
-async def metrics(hub: TheHub) -> bytes:
-    """Numbers for Prometheus."""
-    return hub.metrics.text()
-
-
 ROUTES = [
     list_games, text, me, name_me, lobby, create, upload, about, invitation, claim, again,
-    record, timeline, moment, story, contents, notes, write_notes, health, metrics,
+    record, timeline, moment, story, contents, notes, write_notes,
 ]  # fmt: skip

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import math
+import signal
 import socket
 import sys
 import webbrowser
 from collections.abc import Sequence
+from types import FrameType
 
 import uvicorn
 from uvicorn.loops.auto import auto_loop_factory
@@ -17,6 +20,7 @@ from ludoteka.server import logs
 from ludoteka.server.app import build
 from ludoteka.server.connections import Connections, trusted
 from ludoteka.server.doors import doors
+from ludoteka.server.drain import Drain
 from ludoteka.server.settings import Settings, from_environment
 
 if sys.platform != "win32":
@@ -30,6 +34,8 @@ QUEUE = 1024  # connections that may wait to be taken
 MOST_FILES = 65_536
 OWN_FILES = 128  # for the database, the bots, and connections just taken
 SWITCH = 0.0005  # seconds: the thread that commits must not wait long for its turn
+
+log = logging.getLogger(__name__)
 
 
 class BadAddress(LudotekaError):
@@ -75,13 +81,21 @@ class Announcing(uvicorn.Server):
     """Says where the page is, once it can be opened, and watches over the connections."""
 
     def __init__(
-        self, config: uvicorn.Config, url: str, show: bool, log: logs.Calm, doors: Connections
+        self,
+        config: uvicorn.Config,
+        url: str,
+        show: bool,
+        log: logs.Calm,
+        doors: Connections,
+        drain: Drain,
     ) -> None:
         super().__init__(config)
         self.url = url
         self.show = show
         self.log = log
         self.doors = doors
+        self.drain = drain
+        self.said = False  # that it drains
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen, then say so."""
@@ -98,8 +112,24 @@ class Announcing(uvicorn.Server):
         await super().shutdown(sockets)
         self.log.end_minute(math.inf)
 
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """A first SIGTERM lets people be led elsewhere first; a second, or Ctrl+C, does not."""
+        if sig != signal.SIGTERM or not self.drain.begin():
+            super().handle_exit(sig, frame)
+
+    def send_home(self) -> None:
+        """While we drain: pages go, a few at a time, and then we end."""
+        if not self.said:
+            self.said = True
+            log.info("draining", extra={"ms": round(self.drain.seconds * 1000)})
+        self.doors.send_home(self.drain.away)
+        if self.drain.spent == 1:
+            super().handle_exit(signal.SIGTERM, None)
+
     async def on_tick(self, counter: int) -> bool:
         """Ten times a second: look after the connections and the log now and then."""
+        if self.drain.on:
+            self.send_home()
         if counter % 5 == 0:
             self.doors.look_at_all()
             self.log.tick()
@@ -110,7 +140,8 @@ async def serve_pages(
     settings: Settings, listening: socket.socket, show: bool, log: logs.Calm
 ) -> None:
     """Serve until told to stop."""
-    app, metrics = await build(settings)
+    drain = Drain(settings.drain_seconds)
+    app, metrics = await build(settings, drain)
     connections = Connections(settings, metrics, room())
     config = uvicorn.Config(
         app,
@@ -130,7 +161,7 @@ async def serve_pages(
         **doors(connections),
     )
     url = address(settings.host, listening)
-    await Announcing(config, url, show, log, connections).serve(sockets=[listening])
+    await Announcing(config, url, show, log, connections, drain).serve(sockets=[listening])
 
 
 def run(host: str, port: int, database: str | None, show: bool, bots: Sequence[str] = ()) -> None:

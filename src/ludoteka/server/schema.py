@@ -11,7 +11,16 @@ from ludoteka.core.registry import shelf
 from ludoteka.server import messages as m
 from ludoteka.server.analysis import Branch
 from ludoteka.server.analyst import Progress
+from ludoteka.server.club.accounts import shapes as accounts
+from ludoteka.server.club.events import shapes as events
+from ludoteka.server.club.meeting import shapes as meeting
+from ludoteka.server.club.notices.choices import NoticeChoices
+from ludoteka.server.club.notices.push import PushWish
+from ludoteka.server.club.notices.shapes import MailsStopped, Notified, PushEnd, StopMails
+from ludoteka.server.club.results import shapes as results
+from ludoteka.server.holidays import HolidayEnd, Holidays, HolidayWish
 from ludoteka.server.learning import Learn, Lessons
+from ludoteka.server.times import Waiting
 from ludoteka.table.replay import Moment, StoryPart, Timeline
 
 ROOTS = {
@@ -22,6 +31,10 @@ ROOTS = {
     "Me": m.Me,
     "NameWish": m.NameWish,
     "Lobby": m.Lobby,
+    "Waiting": Waiting,
+    "Holidays": Holidays,
+    "HolidayWish": HolidayWish,
+    "HolidayEnd": HolidayEnd,
     "NewTable": m.NewTable,
     "Lessons": Lessons,
     "Learn": Learn,
@@ -39,6 +52,51 @@ ROOTS = {
     "StoryPart": StoryPart,
     "Progress": Progress,
     "Branch": Branch,
+    "Ways": accounts.Ways,
+    "LinkLook": accounts.LinkLook,
+    "Signed": accounts.Signed,
+    "Options": accounts.Options,
+    "HouseAddress": accounts.HouseAddress,
+    "Account": accounts.Account,
+    "SeatCode": accounts.SeatCode,
+    "CodeLook": accounts.CodeLook,
+    "Notified": Notified,
+    "NoticeChoices": NoticeChoices,
+    "PushWish": PushWish,
+    "PushEnd": PushEnd,
+    "StopMails": StopMails,
+    "MailsStopped": MailsStopped,
+    "History": results.History,
+    "Statistics": results.Statistics,
+    "Profile": results.Profile,
+    "Ladders": results.Ladders,
+    "Standing": results.Standing,
+    "TableRating": results.TableRating,
+    "Privacy": results.Privacy,
+    "Here": meeting.Here,
+    "Circle": meeting.Circle,
+    "Card": meeting.Card,
+    "FriendDeed": meeting.FriendDeed,
+    "Block": meeting.Block,
+    "PersonNote": meeting.PersonNote,
+    "Visibility": meeting.Visibility,
+    "InviteWish": meeting.InviteWish,
+    "InviteAnswer": meeting.InviteAnswer,
+    "Answered": meeting.Answered,
+    "Company": meeting.Company,
+    "GameWish": meeting.GameWish,
+    "Found": meeting.Found,
+    "Report": meeting.Report,
+    "Desk": meeting.Desk,
+    "ModeratorDeed": meeting.ModeratorDeed,
+    "NewEvent": events.NewEvent,
+    "EventKey": events.EventKey,
+    "JoinEvent": events.JoinEvent,
+    "AddBot": events.AddBot,
+    "Extend": events.Extend,
+    "RemovePlayer": events.RemovePlayer,
+    "EventList": events.EventList,
+    "EventPage": events.EventPage,
 }
 
 

@@ -37,6 +37,7 @@ from ludoteka.table.snapshot import first_look
 HELLO_WAIT = 10.0  # seconds
 PATIENCE = 50  # messages refused in a row
 NO_TABLE, NO_HELLO, FAULTY, TOO_MANY, LATER, FAILED = 4404, 4408, 4424, 4429, 1013, 1011
+SIGNED_OUT = 4401
 CODES = {"error.no_table": NO_TABLE, "error.game_failed": FAULTY}
 
 log = logging.getLogger(__name__)
@@ -86,6 +87,7 @@ class Conversation:
         self.live = live
         self.address = address
         self.refused = 0
+        self.ended = False  # the session is over
         self.asker = Asker(address, viewer.guest_id)
 
     async def take(self, data: str | bytes) -> None:
@@ -275,7 +277,9 @@ async def table_socket(
             return
         if (connection := socket.scope["state"].get(DOOR)) is not None:
             connection.plays = lambda: bool(live.table.held_by(viewer.guest_id))
-        await converse(socket, Conversation(hub, settings, limits, live, viewer, address))
+        talk = Conversation(hub, settings, limits, live, viewer, address)
+        with guests.listening(socket, lambda: show_out(talk, socket)):
+            await converse(socket, talk)
     except (WebSocketDisconnect, ClientDisconnected):
         pass
     except TROUBLE:
@@ -292,6 +296,12 @@ async def table_socket(
         limits.disconnect(address)
 
 
+def show_out(talk: Conversation, socket: WebSocket) -> None:  # type: ignore[type-arg]
+    """The session is over: nothing more is taken from this page, which may come again."""
+    talk.ended = True
+    talk.hub.spawn(socket.close(SIGNED_OUT))
+
+
 async def converse(socket: WebSocket, talk: Conversation) -> None:  # type: ignore[type-arg]
     """Listen and send until the page is gone."""
     viewer, live = talk.viewer, talk.live
@@ -299,7 +309,10 @@ async def converse(socket: WebSocket, talk: Conversation) -> None:  # type: igno
     sending = asyncio.create_task(send(socket, viewer))
     try:
         while talk.refused < PATIENCE:
-            await talk.take(await receive(socket))
+            data = await receive(socket)
+            if talk.ended:
+                return
+            await talk.take(data)
         log.info("shown out", extra={**about(socket.scope), "address": talk.address})
         await say(socket, Refused("error.too_many"), TOO_MANY)
     finally:

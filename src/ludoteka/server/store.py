@@ -30,10 +30,11 @@ CHECK_SECONDS = 5.0
 
 
 class Guest(msgspec.Struct, frozen=True):
-    """A person, known by a cookie."""
+    """A person, known by a cookie; `account`: one who stays."""
 
     id: str
     name: str | None = None
+    account: bool = False
 
 
 BEGAN = time.time_ns() - time.monotonic_ns()
@@ -85,16 +86,21 @@ class Store:
     # --- guests ---------------------------------------------------------------------------
 
     async def guest(self, cookie: str) -> Guest | None:
-        """The guest with this cookie."""
-        guests = db.guests.c
-        query = sa.select(guests.id, guests.name, guests.seen)
-        rows = await self.fetch(query.where(guests.cookie_hash == hashed(cookie)))
+        """The guest who comes with this cookie."""
+        guests, sessions = db.guests.c, db.sessions.c
+        stays = sa.exists().where(db.accounts.c.guest == guests.id)
+        query = sa.select(guests.id, guests.name, stays, guests.seen, sessions.seen)
+        query = query.join(db.sessions, sessions.guest == guests.id)
+        rows = await self.fetch(query.where(sessions.cookie_hash == hashed(cookie)))
         if not rows:
             return None
-        guest, name, seen = rows[0]
-        if now() - seen > DAY:
+        guest, name, account, *seen = rows[0]
+        if now() - min(seen) > DAY:
+            device = sa.update(db.sessions).where(sessions.cookie_hash == hashed(cookie))
+            with suppress(Refused):
+                await self.change("seen", device.values(seen=now()))
             await self.see(db.guests, [guest])
-        return Guest(guest, name)
+        return Guest(guest, name, account)
 
     async def see(self, what: sa.Table, keys: Sequence[str]) -> None:
         """Note that guests or tables are in use today; without the database, another time."""
@@ -103,12 +109,15 @@ class Store:
         with suppress(Refused):
             await self.change("seen", query)
 
-    async def add_guest(self, name: str | None) -> tuple[Guest, str]:
-        """A new guest and their cookie, which only they will know."""
+    async def add_guest(self, name: str | None, on: str = "") -> tuple[Guest, str]:
+        """A new guest and their cookie, which only they will know; `on`: what they came with."""
         cookie, guest = key(), Guest(key(), name)
-        values = {"id": guest.id, "cookie_hash": hashed(cookie), "name": name}
-        new = insert(db.guests, self.database.shared)
-        await self.change("guest", new.values(**values, created=now(), seen=now()))
+        at = {"created": now(), "seen": now()}
+        new = insert(db.guests, self.database.shared).values(id=guest.id, name=name, **at)
+        device = {"cookie_hash": hashed(cookie), "guest": guest.id, "device": on}
+        await self.change(
+            "guest", new, insert(db.sessions, self.database.shared).values(**device, **at)
+        )
         return guest, cookie
 
     async def rename_guest(self, guest: str, name: str) -> None:
@@ -127,7 +136,7 @@ class Store:
         """
         created = first.body
         assert isinstance(created, Created)
-        guests = {created.owner, *(seat.guest for seat in created.seats if seat.guest)}
+        guests = {created.owner, *(seat.guest or "" for seat in created.seats)} - {""}
         new = {
             "id": table,
             "game": created.game,
@@ -138,6 +147,7 @@ class Store:
             "seen": first.at,
             "brief": brief["new_brief"],
             "seed": next(reversed(created.seeds), None),
+            "due": brief["new_due"],
         }
         held = [{"guest": guest, "table_id": table} for guest in sorted(guests)]
 
@@ -146,7 +156,8 @@ class Store:
                 return is_there(connection, row(*after))
             connection.execute(insert(db.tables, self.database.shared).values(new))
             self.writer.add(connection, [(table, first)])
-            connection.execute(self.writer.hold, held)
+            if held:  # at a table of an event bots may be among themselves
+                connection.execute(self.writer.hold, held)
             return True
 
         return await self.writer.do("table", work, None if after is None else after[0])
@@ -223,6 +234,10 @@ class Store:
         await self.database.close()
 
 
+def heard_nothing(_: str) -> None:
+    """A word of another release."""
+
+
 class Neighbours:
     """Other server processes on the same PostgreSQL; with SQLite there are none."""
 
@@ -230,6 +245,8 @@ class Neighbours:
         self.engine = database.engine if isinstance(database, Postgres) else None
         self.process = process
         self.listener: Steady | None = None
+        # what to do when another process says a word `KIND:VALUE`
+        self.ears: dict[str, Callable[[str], None]] = {}
         self.locks: AsyncConnection | None = None
         self.locking = asyncio.Lock()
 
@@ -268,6 +285,15 @@ class Neighbours:
                 self.locks = None
                 return True
 
+    async def say(self, kind: str, value: str) -> None:
+        """Say a word to the other processes. One that does not listen now misses it."""
+        if self.engine is None:
+            return
+        told = {"channel": CHANNEL, "word": f"{self.process} {kind}:{value}"}
+        with suppress(SQLAlchemyError, OSError):
+            async with self.engine.begin() as connection:
+                await connection.execute(sa.text("SELECT pg_notify(:channel, :word)"), told)
+
     def listen(self, heard: Callable[[list[str]], None], lost: Callable[[], None]) -> None:
         """Call `heard` with the tables other processes wrote to; `lost`: some may be missed."""
         if self.engine is not None:
@@ -278,9 +304,12 @@ class Neighbours:
         """Listen for ever, with a new connection when the old one is gone."""
 
         def take(_connection: object, _pid: int, _channel: str, payload: object) -> None:
-            process, *tables = str(payload).split(" ")
-            if process != self.process:
-                heard(tables)
+            process, *told = str(payload).split(" ")
+            if process == self.process:
+                return
+            heard([word for word in told if ":" not in word])
+            for kind, _, value in (word.partition(":") for word in told if ":" in word):
+                self.ears.get(kind, heard_nothing)(value)
 
         assert self.engine is not None
         while True:

@@ -22,6 +22,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 
 from ludoteka.server import relations as db
 from ludoteka.server.database import Database, Unsure, Work
+from ludoteka.server.holding import follow
 from ludoteka.server.logs import short
 from ludoteka.server.metrics import Metrics
 from ludoteka.server.rows import Brief, add, add_and_notify, insert, is_there, row
@@ -81,7 +82,6 @@ class Append(Job):
 
     table: str
     entry: Entry
-    holder: str | None
 
 
 def order(job: Job) -> tuple[bool, str, int]:
@@ -122,6 +122,7 @@ class Writer:
                 phase=sa.bindparam("new_phase"),
                 updated=sa.bindparam("new_updated"),
                 brief=sa.bindparam("new_brief"),
+                due=sa.bindparam("new_due"),
             )
         )
 
@@ -140,10 +141,10 @@ class Writer:
 
     # --- what others ask for --------------------------------------------------------------
 
-    async def append(self, table: str, entry: Entry, holder: str | None = None) -> bool:
+    async def append(self, table: str, entry: Entry) -> bool:
         """Store an entry for good; False: another one was first with this number."""
         kind, command = type(entry.body).__name__, entry.command
-        job = Append(kind, command=command, table=table, entry=entry, holder=holder)
+        job = Append(kind, command=command, table=table, entry=entry)
         return bool(await self.submit(job))
 
     async def do(self, kind: str, work: Work[T], table: str | None = None) -> T:
@@ -358,13 +359,9 @@ class Writer:
     ) -> set[tuple[str, int]]:
         """The entries, the seats' holders, the lobby's cache, and word to other processes."""
         written = self.add(connection, [(job.table, job.entry) for job in jobs]) if jobs else set()
-        held = [
-            {"guest": job.holder, "table_id": job.table}
-            for job in jobs
-            if job.holder and (job.table, job.entry.number) in written
-        ]
-        if held:
-            connection.execute(self.hold, held)
+        for job in jobs:
+            if (job.table, job.entry.number) in written:
+                follow(connection, self.database.shared, job.table, job.entry.body)
         if briefs:
             connection.execute(self.update, [briefs[key] for key in sorted(briefs)])
         return written

@@ -9,6 +9,7 @@ import msgspec
 CommandId = Annotated[str, msgspec.Meta(pattern=r"\A[A-Za-z0-9-]{8,64}\Z")]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+LONGEST_PAUSE = 90 * 24  # hours
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
@@ -77,6 +78,32 @@ class SetAutoEnd(Command, frozen=True, kw_only=True, tag="auto_end"):
     on: bool
 
 
+class AskPause(Command, frozen=True, kw_only=True, tag="ask_pause"):
+    """Propose that the game stands still: for some hours; 0: until somebody goes on."""
+
+    seat: SeatNumber
+    hours: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_PAUSE)] = 0
+
+
+class AnswerPause(Command, frozen=True, kw_only=True, tag="answer_pause"):
+    """Agree to a pause that was proposed, or refuse it."""
+
+    seat: SeatNumber
+    agree: bool
+
+
+class WithdrawPause(Command, frozen=True, kw_only=True, tag="withdraw_pause"):
+    """Take back the proposal of a pause."""
+
+    seat: SeatNumber
+
+
+class EndPause(Command, frozen=True, kw_only=True, tag="end_pause"):
+    """Let the game go on."""
+
+    seat: SeatNumber
+
+
 class Resign(SeatCommand, frozen=True, kw_only=True, tag="resign"):
     """Give up; a bot plays on for good."""
 
@@ -93,4 +120,5 @@ class TakeBackSeat(SeatCommand, frozen=True, kw_only=True, tag="take_back_seat")
 
 GameCommand = Move | EndTurn | Undo | AnswerUndo | WithdrawUndo | GoToStep
 TableCommand = Chat | Rename | SetAutoEnd | Resign | Replace | TakeBackSeat
-AnyCommand = GameCommand | TableCommand
+PauseCommand = AskPause | AnswerPause | WithdrawPause | EndPause
+AnyCommand = GameCommand | TableCommand | PauseCommand

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 import msgspec
 
@@ -31,6 +31,8 @@ def decide(table: Table, command: commands.AnyCommand, guest: str | None) -> ent
             raise Refused("error.over")
     if isinstance(command, commands.GameCommand):
         return in_game(table, command, guest)
+    if isinstance(command, commands.PauseCommand):
+        return about_pause(table, command, guest)
     return at_table(table, command, guest)
 
 
@@ -68,6 +70,40 @@ def at_table(table: Table, command: commands.TableCommand, guest: str | None) ->
             return replace(table, guest, command)
         case commands.TakeBackSeat():
             return take_back_seat(table, guest, command.seat)
+
+
+def about_pause(table: Table, command: commands.PauseCommand, guest: str | None) -> entries.AnyBody:
+    """A command about a pause."""
+    running(table)
+    match command:
+        case commands.AskPause():
+            return ask_pause(table, own(table, guest, command.seat), command.hours)
+        case commands.AnswerPause():
+            number = own(table, guest, command.seat)
+            if table.pause_ask is None or number not in table.pause_ask.waiting:
+                raise Refused("error.no_pause_asked")
+            return entries.PauseAnswered(number, command.agree)
+        case commands.WithdrawPause():
+            number = own(table, guest, command.seat)
+            if table.pause_ask is None or table.pause_ask.seat != number:
+                raise Refused("error.no_pause_asked")
+            return entries.PauseWithdrawn(number)
+        case commands.EndPause():
+            number = held(table, guest, command.seat)
+            if table.pause is None:
+                raise Refused("error.not_paused")
+            return entries.PauseEnded(number)
+
+
+def ask_pause(table: Table, number: int, hours: int) -> entries.PauseAsked:
+    """The others who play are asked whether the game may stand still."""
+    if table.created.clock is None:
+        raise Refused("error.pause_no_clock")
+    if table.pause is not None:
+        raise Refused("error.paused")
+    if table.pause_ask is not None:
+        raise Refused("error.pause_pending")
+    return entries.PauseAsked(number, hours, table.others(number))
 
 
 def decide_as(
@@ -132,6 +168,13 @@ def running(table: Table) -> None:
         raise Refused("error.over")
 
 
+def moving(table: Table) -> None:
+    """The game must go on: nobody may think, and move, while all clocks stand still."""
+    running(table)
+    if table.pause is not None:
+        raise Refused("error.paused")
+
+
 def free_name(table: Table, guest: str | None, text: str) -> str:
     """A name that cannot be mistaken for that of somebody else at the table."""
     others = [seat for seat in table.seats if seat.kind != "open" and seat.guest != guest]
@@ -147,7 +190,7 @@ def level_of(level: str, game: Game, offered: Collection[str] = ()) -> str:
 
 def move(table: Table, number: int, text: str) -> entries.Moved:
     """A move of a seat, by a person or a bot."""
-    running(table)
+    moving(table)
     if table.holding is not None:
         raise Refused("error.turn_open", seat=table.holding)
     try:
@@ -164,7 +207,7 @@ def move(table: Table, number: int, text: str) -> entries.Moved:
 
 def end_turn(table: Table, number: int) -> entries.EndedTurn:
     """The player will not take the last steps back."""
-    running(table)
+    moving(table)
     if table.holding != number:
         raise Refused("error.nothing_to_end")
     return entries.EndedTurn(number)
@@ -172,7 +215,7 @@ def end_turn(table: Table, number: int) -> entries.EndedTurn:
 
 def undo(table: Table, number: int, to: int) -> entries.Undone | entries.UndoAsked:
     """Steps are taken back at once, or the others are asked."""
-    running(table)
+    moving(table)
     if table.ask is not None:
         raise Refused("error.undo_pending")
     steps = len(table.match.steps)
@@ -180,6 +223,8 @@ def undo(table: Table, number: int, to: int) -> entries.Undone | entries.UndoAsk
         raise Refused("error.bad_undo", steps=steps, to=to)
     free = table.free_undo(number)
     waiting = table.concerned(number, to)
+    if table.created.rated and (free is None or to < free):
+        raise Refused("error.rated_undo")
     if (free is not None and to >= free) or not waiting:
         return entries.Undone(number, to, table.hidden.only_secrets(number, to, steps))
     return entries.UndoAsked(number, to, waiting)
@@ -232,6 +277,8 @@ def replace(table: Table, guest: str | None, command: commands.Replace) -> entri
     seat = seat_of(table, command.seat)
     if guest is None or guest not in (seat.guest, table.owner):
         raise Refused("error.not_owner")
+    if table.created.rated and seat.kind != "open" and guest != seat.guest:
+        raise Refused("error.rated_replace", seat=command.seat)
     level = level_of(command.level, table.match.game, table.offered)
     return entries.Replaced(command.seat, level, guest == seat.guest)
 
@@ -281,7 +328,32 @@ def time_out(table: Table, number: int, now: int) -> entries.ClockRanOut:
     clock = table.created.clock
     if clock is None or clock.out != "bot":
         return entries.ClockRanOut(number)
-    return entries.ClockRanOut(number, max(GRACE, clock.increment * SECOND))
+    return entries.ClockRanOut(number, max(GRACE, clock.increment * SECOND, clock.move * SECOND))
+
+
+def ring(table: Table, now: int) -> entries.AnyBody:
+    """What happens by itself at this moment. Raises Refused: nothing."""
+    if table.pause is not None and table.pause.until is not None and table.pause.until <= now:
+        return entries.PauseEnded()
+    alarm = table.alarm()
+    if alarm is None:
+        raise Refused("error.no_clock", seat=0)
+    return time_out(table, alarm[0], now)
+
+
+def plan(guest: str, times: Sequence[tuple[int, int]], table: Table) -> entries.Holidays | None:
+    """The holidays of a player that a table does not know of yet, one seat at a time.
+
+    The seat to act comes first: with any other entry its time would be charged as known before.
+    """
+    if not table.by_day or table.phase == "over":
+        return None
+    wanted = [(since, until) for since, until in times if until > table.at]
+    for number in sorted(table.held_by(guest), key=lambda number: number not in table.to_act):
+        known = [(since, until) for since, until in table.seats[number].away if until > table.at]
+        if known != wanted:
+            return entries.Holidays(number, wanted)
+    return None
 
 
 def spare(table: Table, ms: int, now: int) -> entries.Spared | None:

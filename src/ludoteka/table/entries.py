@@ -12,16 +12,21 @@ from ludoteka.core.options import Value
 from ludoteka.core.registry import find
 from ludoteka.lessons.course import read as read_lesson
 
-TimeOut = Literal["nothing", "bot"]
+TimeOut = Literal["nothing", "move", "bot", "loss"]
 Kind = Literal["person", "bot", "open"]
 
 
 class ClockSetup(msgspec.Struct, frozen=True, gc=False):
-    """Seconds for the whole game and per turn, and what happens when they have run out."""
+    """Seconds for the whole game and per turn, and what happens when they have run out.
+
+    `move`: the clock is one by day. Each turn uses up its own seconds first, then the bank, which
+    is the reserve; what is left of them is not kept.
+    """
 
     bank: int
     increment: int = 0
     out: TimeOut = "nothing"
+    move: int = 0
 
 
 class SeatSetup(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -41,6 +46,28 @@ class Origin(msgspec.Struct, frozen=True, gc=False):
     step: int
 
 
+class Range(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """Ratings that are welcome at a table, both ends among them; None: no end."""
+
+    least: int | None = None
+    most: int | None = None
+
+    def welcomes(self, rating: int | None) -> bool:
+        """Whether somebody of this rating may sit down; without one: where beginners may."""
+        if rating is None:
+            return self.least is None
+        least, most = self.least, self.most
+        return (least is None or rating >= least) and (most is None or rating <= most)
+
+
+class EventPlace(msgspec.Struct, frozen=True, gc=False):
+    """The event that a table belongs to, and its round there."""
+
+    event: str
+    title: str
+    round: int
+
+
 class Body(
     msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=str.lower, omit_defaults=True
 ):
@@ -54,6 +81,9 @@ class Created(Body, frozen=True):
     `coach`: who plays against bots alone is asked before a move that is clearly worse. `hints`:
     whether people who play against each other may ask for hints; entries of earlier releases do
     not say, and they may. `origin`: the record is the beginning of another game, dealt anew.
+    `rated`: it is to count for ratings.
+    `language` and `range`: in which language people want to talk, and whom they want to meet.
+    `event`: the tournament it is a table of.
     """
 
     game: str
@@ -70,6 +100,10 @@ class Created(Body, frozen=True):
     coach: bool = False
     hints: bool | None = None
     origin: Origin | None = None
+    rated: bool = False
+    language: str | None = None
+    range: Range | None = None
+    event: EventPlace | None = None
 
     @property
     def seeds(self) -> list[int]:
@@ -100,10 +134,22 @@ class Claimed(Body, frozen=True):
 
 
 class Renamed(Body, frozen=True):
-    """A player goes by another name."""
+    """A player goes by another name; None: the name of who has left for good was taken out."""
 
     seat: int
-    name: str
+    name: str | None
+
+
+class Handed(Body, frozen=True):
+    """What a guest has at the table is another's from here on: one seat, or all of it.
+
+    All of it: the seats and, if the guest was the owner, the table. The other has the rights that
+    the guest had.
+    """
+
+    guest: str
+    to: str
+    seat: int | None = None
 
 
 class AutoEnd(Body, frozen=True):
@@ -201,6 +247,47 @@ class ClockRanOut(Body, frozen=True):
     grace: int = 0
 
 
+class Holidays(Body, frozen=True):
+    """When the player of a seat is away: clocks by day do not run for them then.
+
+    All since the last entry and all that is planned, in milliseconds from and to, in order. The
+    time since the last entry is charged by it: the table may hear of holidays late.
+    """
+
+    seat: int
+    times: list[tuple[int, int]]
+
+
+class PauseAsked(Body, frozen=True):
+    """A player would like the game to stand still: for some hours, or until somebody goes on.
+
+    `waiting`: the seats whose players are asked; nobody: it stands still at once.
+    """
+
+    seat: int
+    hours: int = 0
+    waiting: list[int] = []
+
+
+class PauseAnswered(Body, frozen=True):
+    """One of those asked agrees or refuses. With the last consent the game stands still."""
+
+    seat: int
+    agree: bool
+
+
+class PauseWithdrawn(Body, frozen=True):
+    """The player who asked for a pause took the request back."""
+
+    seat: int
+
+
+class PauseEnded(Body, frozen=True):
+    """The game goes on: a player wished it, or the pause is over."""
+
+    seat: int | None = None
+
+
 class Hinted(Body, frozen=True):
     """A player was given a hint."""
 
@@ -238,11 +325,15 @@ class Again(Body, frozen=True):
 AnyBody = (
     Created | Claimed | Renamed | AutoEnd | Moved | EndedTurn | Undone | UndoAsked | UndoAnswered
     | UndoWithdrawn | Chatted | Resigned | Replaced | Returned | ClockRanOut | Spared
-    | Stepped | Again | Hinted | Substituted
+    | Stepped | Again | Hinted | Substituted | Handed | Holidays
+    | PauseAsked | PauseAnswered | PauseWithdrawn | PauseEnded
 )  # fmt: skip
 
 # These leave the game as it was: a command decided before them is not stale.
-ASIDE = (Renamed, AutoEnd, Chatted, Again, Spared, Hinted, Substituted)
+ASIDE = (
+    Renamed, AutoEnd, Chatted, Again, Spared, Hinted, Substituted, Handed, Holidays,
+    PauseAsked, PauseAnswered, PauseWithdrawn, PauseEnded,
+)  # fmt: skip
 
 
 def secret_of(body: AnyBody) -> int | None:

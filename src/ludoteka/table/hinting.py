@@ -14,13 +14,19 @@ def is_alone(table: Table, number: int) -> bool:
 
 
 def may_ask(table: Table, number: int) -> bool:
-    """Whether hints are given at a seat: always against bots alone, else as the table was made."""
-    return table.created.hints is not False or is_alone(table, number)
+    """Whether hints are given at a seat: always against bots alone, else as the table was made.
+
+    In a rated game nobody is helped, and at a table of an event bots are opponents like others.
+    """
+    if table.created.rated:
+        return False
+    alone = is_alone(table, number) and table.created.event is None
+    return table.created.hints is not False or alone
 
 
 def is_coached(table: Table, number: int) -> bool:
     """Whether the coach looks at the moves of a seat."""
-    return table.created.coach and is_alone(table, number)
+    return table.created.coach and not table.created.rated and is_alone(table, number)
 
 
 def noted(table: Table, number: int) -> Hinted | None:

@@ -14,18 +14,21 @@ from ludoteka.core.loading import load
 from ludoteka.core.match import Match
 from ludoteka.core.problem import problem
 from ludoteka.core.registry import find
+from ludoteka.language import LANGUAGES
 from ludoteka.lessons.check import read as check_lesson
 from ludoteka.table.decide import level_of
-from ludoteka.table.entries import ClockSetup, Created, Origin, SeatSetup
+from ludoteka.table.entries import ClockSetup, Created, Origin, Range, SeatSetup
 from ludoteka.table.names import name_of, unlike
 from ludoteka.table.refusals import Refused
 from ludoteka.table.table import Table
 
 SLOWEST_PACE = 10_000
 LONGEST_BANK = 30 * 24 * 3600
+SHORTEST_MOVE, LONGEST_MOVE = 3600, 14 * 24 * 3600
 MOST_SEATS = 12
 LONGEST_RECORD = 8000
 NOBODY = ""
+HIGHEST = 10_000  # a rating
 
 
 class SeatWish(msgspec.Struct, frozen=True):
@@ -64,8 +67,7 @@ def create(  # noqa: PLR0913 - the wishes for a table
             "error.setup",
             problem=problem("the pace is 0 to {most} milliseconds", most=SLOWEST_PACE),
         )
-    if clock is not None and not (1 <= clock.bank <= LONGEST_BANK and 0 <= clock.increment <= 3600):
-        raise Refused("error.setup", problem=problem("a clock starts with at least 1 second"))
+    check_clock(clock, len(wishes))
     try:
         found = find(game)
         _, luck, values = found.check(len(wishes), seed, options)
@@ -75,12 +77,41 @@ def create(  # noqa: PLR0913 - the wishes for a table
     return Created(game, found.rules, luck, values, sitting, NOBODY, public, pace, clock)
 
 
+def check_clock(clock: ClockSetup | None, seats: int) -> None:
+    """Raises Refused for a clock that no game can be played with."""
+    if clock is None:
+        return
+    if not (0 <= clock.bank <= LONGEST_BANK and 0 <= clock.increment <= 3600):
+        raise Refused("error.setup", problem=problem("a clock starts with at least 1 second"))
+    if not (clock.bank or clock.move):
+        raise Refused("error.setup", problem=problem("a clock starts with at least 1 second"))
+    if clock.move and not SHORTEST_MOVE <= clock.move <= LONGEST_MOVE:
+        raise Refused("error.setup", problem=problem("a clock by day has 1 hour to 14 days a move"))
+    if clock.move and seats == 1:
+        raise Refused("error.setup", problem=problem("a clock by day needs others at the table"))
+    if clock.out == "move" and not clock.move:
+        raise Refused("error.setup", problem=problem("a bot plays one turn on clocks by day only"))
+
+
 def helped(plan: Created, coach: bool, hints: bool) -> Created:
     """The same table with a coach or not, and with hints between people or not. Raises Refused."""
     people = [seat for seat in plan.seats if seat.kind != "bot"]
     if coach and (len(people) > 1 or people[0].kind == "open"):
         raise Refused("error.setup", problem=problem("a coach helps only one against bots"))
     return msgspec.structs.replace(plan, coach=coach, hints=hints)
+
+
+def welcoming(plan: Created, language: str | None, wanted: Range | None) -> Created:
+    """The same table for people of a language and of some ratings. Raises Refused."""
+    if language is not None and language not in LANGUAGES:
+        raise Refused("error.setup", problem=problem("there is no such language"))
+    if wanted is not None:
+        ends = [end for end in (wanted.least, wanted.most) if end is not None]
+        if ends != sorted(ends) or any(not -HIGHEST <= end <= HIGHEST for end in ends):
+            raise Refused("error.setup", problem=problem("these ratings make no range"))
+        if not ends:
+            wanted = None
+    return msgspec.structs.replace(plan, language=language, range=wanted)
 
 
 def sit(wish: SeatWish, game: Game, offered: Collection[str] = ()) -> SeatSetup:
@@ -105,7 +136,10 @@ def again(table: Table) -> Created:
     rules = find(old.game).rules
     if old.lesson is not None:  # its moves need its luck
         return msgspec.structs.replace(old, seats=sitting)
-    return msgspec.structs.replace(old, seats=sitting, seed=seed, rules=rules, record=None)
+    owner = old.owner or next((seat.guest for seat in sitting if seat.guest), NOBODY)
+    return msgspec.structs.replace(
+        old, seats=sitting, seed=seed, rules=rules, record=None, owner=owner, event=None
+    )
 
 
 def from_record(text: str) -> Created:

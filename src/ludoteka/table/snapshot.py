@@ -15,16 +15,20 @@ from ludoteka.core.state import State
 from ludoteka.core.view import View
 from ludoteka.table import learning
 from ludoteka.table.changes import changes, kept
-from ludoteka.table.entries import ClockSetup, Kind, Origin
+from ludoteka.table.entries import ClockSetup, EventPlace, Kind, Origin
 from ludoteka.table.hidden import Count
 from ludoteka.table.hinting import is_coached, may_ask
 from ludoteka.table.learning import LessonState
 from ludoteka.table.lines import Line
+from ludoteka.table.pauses import Pause, PauseAsk
 from ludoteka.table.refusals import Refused
+from ludoteka.table.seats import HOUR
 from ludoteka.table.table import Table
+from ludoteka.table.timed import away
 from ludoteka.table.undo import UndoAsk, UndoChoices
 
 Phase = Literal["waiting", "running", "over"]
+SOON = 72 * HOUR  # holidays that begin sooner are shown to others
 MOST_LABELS = 20_000  # of moves, kept for the next time
 
 WHOLE = b'{"type":"table","number":%d,"version":%d,"now":%d,"table":%b,"you":%b,"view":%b,"undo":%b'
@@ -34,11 +38,22 @@ encode = msgspec.json.Encoder().encode
 
 
 class ClockFace(msgspec.Struct, frozen=True, gc=False):
-    """Milliseconds left, whether they run, and whether they have run out."""
+    """Milliseconds left, whether they run, and whether they have run out.
+
+    `move`: on a clock by day, what is left of this turn's own time; then `left` is the reserve.
+    """
 
     left: int
     running: bool
     out: bool
+    move: int | None = None
+
+
+class Away(msgspec.Struct, frozen=True, gc=False):
+    """Holidays of a player: clocks by day do not run for them."""
+
+    since: int
+    until: int
 
 
 class SeatState(msgspec.Struct, frozen=True, gc=False):
@@ -54,6 +69,8 @@ class SeatState(msgspec.Struct, frozen=True, gc=False):
     auto_end: bool
     hinted: bool
     clock: ClockFace | None
+    lost: bool = False  # the time ran out, and the game was lost with it
+    away: Away | None = None
 
 
 class TableState(msgspec.Struct, frozen=True, gc=False):
@@ -80,6 +97,10 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     coach: bool
     lesson: LessonState | None = None
     origin: Origin | None = None
+    pause: Pause | None = None
+    pause_ask: PauseAsk | None = None
+    rated: bool = False
+    event: EventPlace | None = None
 
 
 class You(msgspec.Struct, frozen=True, gc=False):
@@ -216,18 +237,22 @@ def moves(table: Table, seat: int | None) -> list[MoveChoice]:
     """The legal moves of a seat, if it decides now."""
     if seat is None or table.holding is not None or seat not in table.to_act:
         return []
+    if table.pause is not None:
+        return []
     with table.match.game.blamed:
         return [choice(move, table.match.state) for move in table.match.legal()]
 
 
 def undo_choices(table: Table, seat: int | None) -> UndoChoices:
     """How far a seat may go back, freely and by asking, in steps as it counts them."""
-    if seat is None or table.phase != "running" or not table.seats[seat].person:
+    if seat is None or table.phase != "running" or table.pause is not None:
+        return UndoChoices()
+    if not table.seats[seat].person:
         return UndoChoices()
     steps = table.match.steps
     free = table.free_undo(seat)
     ask = None
-    if table.ask is None:
+    if table.ask is None and not table.created.rated:
         ask = steps.last_by(seat, len(steps) if free is None else free)
         if ask is not None and ask < table.match.deals.floor:
             ask = None
@@ -247,7 +272,9 @@ def table_state(table: Table, look: int | None, online: Collection[int], now: in
     for number, seat in enumerate(table.seats):
         clock = None
         if table.created.clock is not None:
-            clock = ClockFace(table.left(number, now), seat is acting, seat.out)
+            own, left = table.times(number, now)
+            clock = ClockFace(left, seat is acting, seat.out, own if table.by_day else None)
+        soon = away(seat, now, SOON)
         seats.append(
             SeatState(
                 seat=number,
@@ -260,6 +287,8 @@ def table_state(table: Table, look: int | None, online: Collection[int], now: in
                 auto_end=seat.auto_end,
                 hinted=seat.hinted,
                 clock=clock,
+                lost=seat.lost,
+                away=None if soon is None else Away(*soon),
             )
         )
     created, match = table.created, table.match
@@ -283,8 +312,12 @@ def table_state(table: Table, look: int | None, online: Collection[int], now: in
         uploaded=created.record is not None,
         lesson=learning.state(table),
         origin=created.origin,
+        event=created.event,
         hints=look is not None and may_ask(table, look),
         coach=look is not None and is_coached(table, look),
+        pause=table.pause,
+        pause_ask=table.pause_ask,
+        rated=created.rated,
     )
 
 

@@ -10,17 +10,16 @@ import msgspec
 from ludoteka.core.event import Event
 from ludoteka.core.reason import Param
 from ludoteka.table import entries as log
-from ludoteka.table import learning
+from ludoteka.table import handing, learning, pausing
 from ludoteka.table.entries import Created, Entry
 from ludoteka.table.hidden import Count, Counted, Hidden
 from ludoteka.table.known import Known
 from ludoteka.table.lines import Line, event_line, mask
+from ludoteka.table.pauses import Pause, PauseAsk
 from ludoteka.table.seats import MINUTE, seat
 from ludoteka.table.story import Story
 from ludoteka.table.timed import Timed
 from ludoteka.table.undo import UndoAsk, free_undo
-
-TIME_OUT_LEVEL = "medium"
 
 
 class Table(Timed):
@@ -44,6 +43,9 @@ class Table(Timed):
         self.floors = array("I", (len(self.match.steps),))
         self.holding: int | None = None
         self.ask: UndoAsk | None = None
+        self.pause: Pause | None = None
+        self.pause_ask: PauseAsk | None = None
+        self.waits = first.at  # since when the table waits for those it waits for
         self.bots_agree = False  # to that undo, as in earlier releases
         self.again: str | None = None
         self.offered: tuple[str, ...] = ()  # bots that may sit here besides our levels; not folded
@@ -73,7 +75,9 @@ class Table(Timed):
     @property
     def bot_to_act(self) -> int | None:
         """The bot that has to move now. Shared decisions are the people's, if there are any."""
-        if self.phase != "running" or self.holding is not None or self.ask is not None:
+        if self.phase != "running" or self.holding is not None:
+            return None
+        if self.ask is not None or self.pause is not None:
             return None
         if self.match.anyone and any(seat.person for seat in self.seats):
             return None
@@ -142,6 +146,8 @@ class Table(Timed):
         """
         assert entry.number == self.number + 1
         acting, was_over = self.to_act, self.phase == "over"
+        if isinstance(entry.body, log.Holidays):
+            self.seats[entry.body.seat].away = tuple(entry.body.times)
         if isinstance(entry.body, log.Spared):
             self.charge(acting, entry.at - entry.body.ms)
             self.number, self.at = entry.number, entry.at
@@ -162,7 +168,8 @@ class Table(Timed):
         if self.course is not None:
             learning.follow(self, entry.body)
         if self.to_act != acting:
-            self.reward(acting)
+            self.waits = self.at
+            self.turned(acting)
         if self.phase == "over" and not was_over:
             self.tell("table.over", winners=[f"seat.{winner}" for winner in self.match.winners])
 
@@ -212,11 +219,11 @@ class Table(Timed):
                 self.begin()
             case log.Renamed(number, name):
                 self.seats[number].name = name
-                self.tell("table.renamed", seat=f"seat.{number}", name=name)
+                self.tell("table.renamed", seat=f"seat.{number}", name=name or "")
+            case log.Handed():
+                handing.hand(self, body)
             case log.AutoEnd(number, on):
-                self.seats[number].auto_end = on
-                if on and self.holding == number:
-                    self.end_turn()
+                self.set_auto_end(number, on)
             case log.Resigned(number, level):
                 self.tell("table.resigned", seat=f"seat.{number}")
                 self.seat_bot(number, level, for_good=True)
@@ -227,17 +234,23 @@ class Table(Timed):
                 self.tell("table.substituted", seat=f"seat.{number}", bot=gone)
                 self.seats[number].give_to_bot(level, for_good=False)
             case log.Returned(number):
-                self.seats[number].come_back()
-                self.tell("table.returned", seat=f"seat.{number}")
-            case log.ClockRanOut(number, grace):
-                self.run_out(number, grace)
+                self.come_back(number)
+            case _:
+                pausing.take(self, body)
 
-    def run_out(self, number: int, grace: int) -> None:
-        """The time of a seat has run out."""
-        self.seats[number].run_out(grace)
-        self.tell("table.clock_out", seat=f"seat.{number}")
-        if self.created.clock and self.created.clock.out == "bot":
-            self.seat_bot(number, TIME_OUT_LEVEL, for_good=not grace)
+    def set_auto_end(self, number: int, on: bool) -> None:
+        """Turns of a seat end by themselves from now on, or no longer."""
+        self.seats[number].auto_end = on
+        if on and self.holding == number:
+            self.end_turn()
+
+    def come_back(self, number: int) -> None:
+        """A person comes back to the seat that a bot kept; by day to a turn with its own time."""
+        seat = self.seats[number]
+        seat.come_back()
+        if self.by_day and seat.out:
+            seat.begin_turn()
+        self.tell("table.returned", seat=f"seat.{number}")
 
     def begin(self) -> None:
         """Say that the game begins, when the last open seat was taken."""
@@ -260,9 +273,12 @@ class Table(Timed):
 
         The person it stands in for is still asked; one who has left for good is not.
         """
+        if self.seats[number].person:
+            self.seats[number].taken_over = len(self.match.steps)
         self.seats[number].give_to_bot(level, for_good)
         if self.holding == number:
             self.end_turn()
+        pausing.leave(self, number)
         if self.ask is not None and self.ask.seat == number:
             self.lapse()
         if self.ask is not None and number in self.ask.waiting and (for_good or self.bots_agree):
@@ -290,6 +306,7 @@ class Table(Timed):
         seat = self.seats[number]
         undoable = free_undo(self.match.steps, self.floors[-1], number) is not None
         closed = seat.auto_end or self.match.steps[-1].move.closes
+        closed = closed or (self.created.rated and self.match.over)  # nobody can put that off
         if undoable and seat.person and not closed:
             self.holding = number
         else:

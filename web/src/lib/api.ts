@@ -18,6 +18,7 @@ import type {
   StoryPart,
   TableKey,
   Timeline,
+  Waiting,
 } from './protocol';
 
 /** Something the server refused, with its key and parameters for the catalogue. */
@@ -60,9 +61,9 @@ function isRefused(told: unknown): told is Refused {
   return typeof told === 'object' && told !== null && 'key' in told && 'text' in told;
 }
 
-const get = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
+export const get = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
   JSON.parse(await ask(path, { signal: signal ?? null })) as T;
-const send = async <T>(method: string, path: string, body: unknown): Promise<T> => {
+export const send = async <T>(method: string, path: string, body: unknown): Promise<T> => {
   const headers = { 'content-type': 'application/json' };
   return JSON.parse(await ask(path, { method, headers, body: JSON.stringify(body) })) as T;
 };
@@ -76,6 +77,8 @@ export const api = {
     get<Record<string, string>>(`/api/games/${encodeURIComponent(game)}/text/${language}`),
   me: () => get<Me>('/api/me'),
   lobby: (signal?: AbortSignal) => get<Lobby>('/api/tables', signal),
+  waiting: (but: string, signal?: AbortSignal) =>
+    get<Waiting>(`/api/waiting?but=${encodeURIComponent(but)}`, signal),
   create: (wish: NewTable) => send<TableKey>('POST', '/api/tables', wish),
   lessons: (signal?: AbortSignal) => get<Lessons>('/api/lessons', signal),
   learn: (wish: Learn) => send<TableKey>('POST', '/api/lessons', wish),

@@ -301,6 +301,26 @@ export class Catalogue {
     return this.numeral({ style: 'unit', unit: 'minute' }).format(number);
   }
 
+  /** A length of time, in milliseconds, as roughly as people say it. */
+  duration(time: number): string {
+    const many = (number: number, unit: string): string =>
+      this.numeral({
+        style: 'unit',
+        unit,
+        unitDisplay: unit === 'day' ? 'long' : 'short',
+      }).format(number);
+    const hours = Math.floor(time / 3_600_000);
+    if (hours < 1) return many(Math.floor(time / 60_000), 'minute');
+    if (hours < 24) return many(hours, 'hour');
+    const [days, rest] = [Math.floor(hours / 24), hours % 24];
+    return days < 3 && rest ? `${many(days, 'day')} ${many(rest, 'hour')}` : many(days, 'day');
+  }
+
+  /** A day, by a moment in it. */
+  day(time: number): string {
+    return new Intl.DateTimeFormat(LOCALES[this.language], { dateStyle: 'medium' }).format(time);
+  }
+
   /** A moment, in milliseconds, as a date with the time. */
   moment(time: number): string {
     const format = { dateStyle: 'short', timeStyle: 'short' } as const;

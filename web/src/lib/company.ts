@@ -37,6 +37,23 @@ export class Company {
     await this.command((_, expect) => ({ type: 'take_back_seat', seat, expect }));
   }
 
+  /** Propose that the game stands still; 0 hours: until somebody goes on. */
+  async askPause(seat: number, hours: number): Promise<void> {
+    this.tell((await this.live.ask({ type: 'ask_pause', seat, hours })).refused);
+  }
+
+  async answerPause(seat: number, agree: boolean): Promise<void> {
+    this.tell((await this.live.ask({ type: 'answer_pause', seat, agree })).refused);
+  }
+
+  async withdrawPause(seat: number): Promise<void> {
+    this.tell((await this.live.ask({ type: 'withdraw_pause', seat })).refused);
+  }
+
+  async endPause(seat: number): Promise<void> {
+    this.tell((await this.live.ask({ type: 'end_pause', seat })).refused);
+  }
+
   async autoEnd(seat: number, on: boolean): Promise<void> {
     this.tell((await this.live.ask({ type: 'auto_end', seat, on })).refused);
   }

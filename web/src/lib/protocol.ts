@@ -134,6 +134,32 @@ export interface TakeBackSeat {
   expect: number;
 }
 
+export interface AskPause {
+  type: 'ask_pause';
+  id: string;
+  seat: number;
+  hours?: number;
+}
+
+export interface AnswerPause {
+  type: 'answer_pause';
+  id: string;
+  seat: number;
+  agree: boolean;
+}
+
+export interface WithdrawPause {
+  type: 'withdraw_pause';
+  id: string;
+  seat: number;
+}
+
+export interface EndPause {
+  type: 'end_pause';
+  id: string;
+  seat: number;
+}
+
 export interface TableMessage {
   type: 'table';
   number: number;
@@ -171,6 +197,10 @@ export interface TableState {
   coach: boolean;
   lesson?: LessonState | null;
   origin?: Origin | null;
+  pause?: Pause | null;
+  pause_ask?: PauseAsk | null;
+  rated?: boolean;
+  event?: EventPlace | null;
 }
 
 export interface SeatState {
@@ -184,12 +214,20 @@ export interface SeatState {
   auto_end: boolean;
   hinted: boolean;
   clock: ClockFace | null;
+  lost?: boolean;
+  away?: Away | null;
 }
 
 export interface ClockFace {
   left: number;
   running: boolean;
   out: boolean;
+  move?: number | null;
+}
+
+export interface Away {
+  since: number;
+  until: number;
 }
 
 export interface UndoAsk {
@@ -202,7 +240,8 @@ export interface UndoAsk {
 export interface ClockSetup {
   bank: number;
   increment?: number;
-  out?: 'bot' | 'nothing';
+  out?: 'bot' | 'loss' | 'move' | 'nothing';
+  move?: number;
 }
 
 export interface LessonState {
@@ -226,6 +265,24 @@ export interface Said {
 export interface Origin {
   table: string;
   step: number;
+}
+
+export interface Pause {
+  seat: number;
+  since: number;
+  until?: number | null;
+}
+
+export interface PauseAsk {
+  seat: number;
+  hours: number;
+  waiting: number[];
+}
+
+export interface EventPlace {
+  event: string;
+  title: string;
+  round: number;
 }
 
 export interface You {
@@ -473,6 +530,7 @@ export interface GameInfo {
   bots?: string[];
   styles?: string[];
   thinks?: Record<string, number>;
+  ratings?: Record<string, number>;
 }
 
 export interface Option {
@@ -517,6 +575,7 @@ export interface BrokenGame {
 
 export interface Me {
   name: string | null;
+  account?: boolean;
 }
 
 export interface NameWish {
@@ -541,6 +600,13 @@ export interface Brief {
   winners?: number[];
   lesson?: Lesson | null;
   hinted?: number[];
+  since?: number;
+  time?: BriefTime | null;
+  paused?: boolean;
+  rated?: boolean;
+  pace?: 'clock' | 'day' | 'live';
+  language?: string | null;
+  range?: Range | null;
 }
 
 export interface BriefSeat {
@@ -556,6 +622,47 @@ export interface Lesson {
   steps: number;
 }
 
+export interface BriefTime {
+  at: number;
+  move: number;
+  left: number;
+  running: boolean;
+}
+
+export interface Range {
+  least?: number | null;
+  most?: number | null;
+}
+
+export interface Waiting {
+  count: number;
+  next?: string | null;
+}
+
+export interface Holidays {
+  booked: Booked[];
+  left: Record<string, number>;
+  allowance?: number;
+}
+
+export interface Booked {
+  first: string;
+  last: string;
+  zone: string;
+  since: number;
+  until: number;
+}
+
+export interface HolidayWish {
+  first: string;
+  last: string;
+  zone: string;
+}
+
+export interface HolidayEnd {
+  since: number;
+}
+
 export interface NewTable {
   game: string;
   seats: SeatWish[];
@@ -565,6 +672,9 @@ export interface NewTable {
   clock?: ClockSetup | null;
   coach?: boolean;
   hints?: boolean;
+  rated?: boolean;
+  language?: string | null;
+  range?: Range | null;
 }
 
 export interface SeatWish {
@@ -726,6 +836,593 @@ export interface Branch {
   level?: string;
 }
 
-export type FromPage = Hello | Look | AskHint | AskJudge | AskWhy | AskPreview | AskForecasts | Move | EndTurn | Undo | AnswerUndo | WithdrawUndo | GoToStep | Chat | Rename | SetAutoEnd | Resign | Replace | TakeBackSeat;
+export interface Ways {
+  mail: boolean;
+  passkeys: boolean;
+  house?: string | null;
+}
+
+export interface LinkLook {
+  kind: 'new_address' | 'sign_in';
+  email: string;
+  name: string | null;
+  here: string | null;
+  tables: number;
+}
+
+export interface Signed {
+  name: string;
+  tables?: number;
+}
+
+export interface Options {
+  options: Record<string, unknown>;
+}
+
+export interface HouseAddress {
+  address: string;
+}
+
+export interface Account {
+  name: string | null;
+  account: boolean;
+  email: string | null;
+  role: string;
+  created: number;
+  house: boolean;
+  passkeys: Passkey[];
+  devices: Device[];
+}
+
+export interface Passkey {
+  id: string;
+  name: string;
+  created: number;
+  used: number;
+}
+
+export interface Device {
+  id: string;
+  device: string;
+  created: number;
+  seen: number;
+  here: boolean;
+}
+
+export interface SeatCode {
+  code: string;
+  link: string;
+  picture: string;
+  expires: number;
+}
+
+export interface CodeLook {
+  table: string;
+  game: string;
+  seat: number;
+  name: string | null;
+}
+
+export interface Notified {
+  mail: boolean;
+  address: boolean;
+  push_key: string;
+  chosen: boolean;
+  choices: NoticeChoices;
+}
+
+export interface NoticeChoices {
+  mail?: 'daily' | 'never' | 'now';
+  daily?: number;
+  quiet?: boolean;
+  quiet_from?: number;
+  quiet_to?: number;
+  zone?: string;
+  language?: string;
+  off?: ('event' | 'friend' | 'game_over' | 'invited' | 'turn')[];
+  mail_off?: ('event' | 'friend' | 'game_over' | 'invited' | 'turn')[];
+}
+
+export interface PushWish {
+  endpoint: string;
+  keys: PushKeys;
+  language?: string;
+}
+
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+export interface PushEnd {
+  endpoint: string;
+}
+
+export interface StopMails {
+  token: string;
+  everything?: boolean;
+}
+
+export interface MailsStopped {
+  stopped?: boolean;
+}
+
+export interface History {
+  games: PastGame[];
+  found: number;
+  page: number;
+  pages: number;
+}
+
+export interface PastGame {
+  table: string;
+  game: string;
+  ended: number;
+  place: number;
+  points: number;
+  won: boolean;
+  how: string;
+  together: boolean;
+  rated: boolean;
+  facts: Record<string, string[]>;
+  players: Player[];
+  kept: boolean;
+  change?: number | null;
+}
+
+export interface Player {
+  seat: number;
+  name: string | null;
+  level: string | null;
+  place: number;
+  points: number;
+  won: boolean;
+  how: string;
+  mine: boolean;
+}
+
+export interface Statistics {
+  games: number;
+  won: number;
+  tallies: Tally[];
+  records: Records[];
+  courses: Course[];
+  ratings: Rating[];
+}
+
+export interface Tally {
+  game: string;
+  kind: string;
+  name: string;
+  games: number;
+  won: number;
+  points: number | null;
+}
+
+export interface Records {
+  game: string;
+  best: number | null;
+  best_table: string | null;
+  run: number;
+  hardest?: Record<string, string[]> | null;
+  hardest_rating?: number | null;
+}
+
+export interface Course {
+  game: string;
+  points: Point[];
+  won: Point[];
+}
+
+export interface Point {
+  at: number;
+  value: number;
+}
+
+export interface Rating {
+  game: string;
+  rating: number;
+  games: number;
+  provisional: boolean;
+  course: Point[];
+}
+
+export interface Profile {
+  name: string;
+  handle: string;
+  since: number;
+  mine: boolean;
+  ratings: Rating[] | null;
+  statistics: Statistics | null;
+}
+
+export interface Ladders {
+  ladders: Ladder[];
+}
+
+export interface Ladder {
+  game: string;
+  ranks: Rank[];
+  hardness: Hardness[];
+}
+
+export interface Rank {
+  name: string | null;
+  level: string | null;
+  handle: string | null;
+  rating: number;
+  games: number;
+  provisional: boolean;
+  mine: boolean;
+}
+
+export interface Hardness {
+  part: string;
+  name: string;
+  rating: number;
+}
+
+export interface Standing {
+  account: boolean;
+  ratings: Record<string, number>;
+}
+
+export interface TableRating {
+  rated: boolean;
+  recorded: boolean;
+  unrated: string;
+  seats: SeatRating[];
+}
+
+export interface SeatRating {
+  seat: number;
+  rating: number | null;
+  provisional: boolean;
+  change?: number | null;
+}
+
+export interface Privacy {
+  profile?: boolean;
+  history?: boolean;
+  ratings?: boolean;
+}
+
+export interface Here {
+  account: boolean;
+  role: '' | 'admin' | 'moderator';
+  people: Present[];
+  others: number;
+  asked: number;
+  invitations: NamedInvitation[];
+  waiting: WaitingFor | null;
+  sanctions: Sanction[];
+  seen: boolean;
+}
+
+export interface Present {
+  handle: string;
+  name: string;
+  playing: boolean;
+  friend: boolean;
+}
+
+export interface NamedInvitation {
+  table: string;
+  game: string;
+  host: Person;
+}
+
+export interface Person {
+  handle: string | null;
+  name: string;
+}
+
+export interface WaitingFor {
+  table: string;
+  fill: number | null;
+}
+
+export interface Sanction {
+  kind: 'mute' | 'suspend';
+  until: number;
+  why: string;
+}
+
+export interface Circle {
+  account: boolean;
+  seen: boolean;
+  friends: Friend[];
+  asked: Person[];
+  asking: Person[];
+  blocked: Blocked[];
+  noted: Noted[];
+}
+
+export interface Friend {
+  handle: string;
+  name: string;
+  here: boolean;
+  playing: boolean;
+}
+
+export interface Blocked {
+  handle: string | null;
+  name: string;
+  key: string;
+}
+
+export interface Noted {
+  handle: string;
+  name: string;
+  text: string;
+}
+
+export interface Card {
+  handle: string | null;
+  name: string;
+  me: boolean;
+  account: boolean;
+  friend: '' | 'asked' | 'asking' | 'friend';
+  blocked: boolean;
+  note: string;
+}
+
+export interface FriendDeed {
+  handle: string;
+  deed: 'accept' | 'ask' | 'refuse' | 'remove';
+}
+
+export interface Block {
+  whom: Whom;
+  on: boolean;
+}
+
+export interface Whom {
+  handle?: string | null;
+  table?: string | null;
+  seat?: number | null;
+  at?: number | null;
+  key?: string | null;
+}
+
+export interface PersonNote {
+  handle: string;
+  text: string;
+}
+
+export interface Visibility {
+  seen: boolean;
+}
+
+export interface InviteWish {
+  table: string;
+  seat: number;
+  handle: string;
+}
+
+export interface InviteAnswer {
+  table: string;
+  accept: boolean;
+}
+
+export interface Answered {
+  seat: number | null;
+}
+
+export interface Company {
+  invited: Guest[];
+  folded: number[];
+  blocks: boolean;
+}
+
+export interface Guest {
+  handle: string | null;
+  name: string;
+  seat: number;
+  state: 'asked' | 'declined';
+}
+
+export interface GameWish {
+  games: string[];
+  seats?: number | null;
+  pace?: 'any' | 'clock' | 'day' | 'live';
+  language?: string | null;
+  fill?: number | null;
+  level?: string;
+  name?: string | null;
+}
+
+export interface Found {
+  table: string;
+  made: boolean;
+}
+
+export interface Report {
+  whom: Whom;
+  reason: 'cheating' | 'insult' | 'name' | 'other' | 'spam';
+  words?: string;
+}
+
+export interface Desk {
+  role: '' | 'admin' | 'moderator';
+  reports: ReportView[];
+  log: LogLine[];
+}
+
+export interface ReportView {
+  id: string;
+  at: number;
+  reporter: Person;
+  about: Person;
+  key: string;
+  kind: string;
+  reason: string;
+  words: string;
+  lines: ChatLine[];
+  closed: number | null;
+  outcome: string;
+  sanctions: Sanction[];
+}
+
+export interface ChatLine {
+  at: number;
+  name: string;
+  text: string;
+  reported?: boolean;
+}
+
+export interface LogLine {
+  at: number;
+  who: string;
+  deed: string;
+  about: string;
+  detail: string;
+  why: string;
+}
+
+export interface ModeratorDeed {
+  deed: 'close' | 'grant' | 'mute' | 'rename' | 'revoke' | 'suspend' | 'unmute' | 'unsuspend';
+  why: string;
+  handle?: string | null;
+  report?: string | null;
+  days?: number;
+  text?: string;
+}
+
+export interface NewEvent {
+  title: string;
+  plan: EventPlan;
+  public?: boolean;
+  invited?: boolean;
+  playing?: boolean;
+  begins?: number | null;
+}
+
+export interface EventPlan {
+  kind: 'challenge' | 'knock_out' | 'league' | 'round_robin' | 'swiss';
+  game: string;
+  size?: number;
+  places?: number;
+  options?: Record<string, boolean | string | string[]>;
+  rounds?: number;
+  hours?: number;
+  pace?: number;
+  clock?: ClockSetup | null;
+  rated?: boolean;
+  start?: 'full' | 'hand' | 'moment';
+  fill?: string;
+  onward?: number;
+  by_rating?: boolean;
+  division?: number;
+  moving?: number;
+  renew?: boolean;
+  pause?: number;
+}
+
+export interface EventKey {
+  event: string;
+}
+
+export interface JoinEvent {
+  token?: string | null;
+}
+
+export interface AddBot {
+  level: string;
+}
+
+export interface Extend {
+  hours: number;
+}
+
+export interface RemovePlayer {
+  player: number;
+}
+
+export interface EventList {
+  open: EventBrief[];
+  running: EventBrief[];
+  over: EventBrief[];
+  account: boolean;
+}
+
+export interface EventBrief {
+  event: string;
+  title: string;
+  plan: EventPlan;
+  phase: 'cancelled' | 'open' | 'over' | 'running';
+  season: number;
+  players: number;
+  updated: number;
+  begins: number | null;
+  invited: boolean;
+  mine: boolean;
+}
+
+export interface EventPage {
+  event: string;
+  title: string;
+  plan: EventPlan;
+  phase: 'cancelled' | 'open' | 'over' | 'running';
+  season: number;
+  public: boolean;
+  invited: boolean;
+  organiser: string | null;
+  mine: boolean;
+  me: number | null;
+  account: boolean;
+  token: string | null;
+  begins: number | null;
+  least: number;
+  players: EventPlayer[];
+  rounds: EventRound[];
+  rounds_planned: number;
+  standings: EventStanding[];
+  follows: string | null;
+}
+
+export interface EventPlayer {
+  player: number;
+  name: string;
+  level: string | null;
+  division: number;
+  left: boolean;
+}
+
+export interface EventRound {
+  round: number;
+  began: number;
+  deadline: number;
+  late_end: number;
+  tables: EventTable[];
+}
+
+export interface EventTable {
+  table: string | null;
+  division: number;
+  players: number[];
+  result: EventOutcome[] | null;
+  through?: number[];
+}
+
+export interface EventOutcome {
+  rank: number;
+  score: number;
+  away?: boolean;
+}
+
+export interface EventStanding {
+  player: number;
+  division: number;
+  points: number;
+  opponents: number;
+  share: number;
+  wins: number;
+  games: number;
+  reached: number;
+  moves?: number;
+}
+
+export type FromPage = Hello | Look | AskHint | AskJudge | AskWhy | AskPreview | AskForecasts | Move | EndTurn | Undo | AnswerUndo | WithdrawUndo | GoToStep | Chat | Rename | SetAutoEnd | Resign | Replace | TakeBackSeat | AskPause | AnswerPause | WithdrawPause | EndPause;
 
 export type FromServer = TableMessage | TableChange | Ack | Refusal | Presence | WhyAnswer | HintAnswer | JudgeAnswer | PreviewAnswer | ForecastsAnswer;

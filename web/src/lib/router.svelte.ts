@@ -1,8 +1,12 @@
-// Where the reader is: the lobby, a table, or the rules of a game.
+// Where the reader is: the lobby, a table, the rules of a game, or a page of the club.
 class Route {
   path = $state(location.pathname);
   readonly table = $derived(/^\/t\/([\w-]+)$/.exec(this.path)?.[1] ?? null);
   readonly rules = $derived(/^\/rules\/([\w-]+)$/.exec(this.path)?.[1] ?? null);
+  /** The parts of the address: the first names a page of the club. */
+  private readonly parts = $derived(this.path.split('/').slice(1).map(decodeURIComponent));
+  readonly first = $derived(this.parts[0] ?? '');
+  readonly rest = $derived(this.parts.slice(1));
   /** The invitation in the fragment, which never reaches the server's log. */
   invitation = $state(invitation());
 

@@ -113,6 +113,7 @@ export class Sitting implements TableContext {
       this.live.present &&
       !this.replay.moment &&
       this.table?.phase === 'running' &&
+      !this.table.pause &&
       this.seat !== null &&
       this.table.to_act.includes(this.seat),
   );

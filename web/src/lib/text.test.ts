@@ -6,6 +6,10 @@ import { argumentsOf } from './format';
 import { asked, type Entry } from './nouns';
 
 const page = import.meta.glob<Messages>('../text/*.json', { eager: true, import: 'default' });
+const club = import.meta.glob<Messages>('../club/text/*/*.json', {
+  eager: true,
+  import: 'default',
+});
 const boards = import.meta.glob<Messages>('../games/*/text/*.json', {
   eager: true,
   import: 'default',
@@ -43,6 +47,7 @@ const needs = (text: Entry): string[] => {
 describe.each([
   ['the page', page],
   ['the boards', boards],
+  ['the club', club],
 ])('%s', (_, files) => {
   const english = inLanguage(files, 'en');
 
@@ -65,7 +70,7 @@ describe('what the page asks for', () => {
   it.each(LANGUAGES)('is there in %s', (language) => {
     const all = Object.assign(
       {},
-      ...[page, boards, shared, games].map((files) => inLanguage(files, language)),
+      ...[page, boards, club, shared, games].map((files) => inLanguage(files, language)),
     ) as Messages;
     const missing = keys.filter((key) => key && !(key in all));
     expect([...new Set(missing)]).toEqual([]);

@@ -9,7 +9,11 @@ const own = import.meta.glob<Messages>('../text/*.json', { import: 'default' });
 const shared = import.meta.glob<Messages>('../../../src/ludoteka/core/text/*.json', {
   import: 'default',
 });
+const topics = import.meta.glob<Messages>('../club/text/*/*.json', { import: 'default' });
 const boards = import.meta.glob<Messages>('../games/*/text/*.json', { import: 'default' });
+
+/** Said instead of a game by the pages of the club. */
+export const CLUB = 'club';
 
 async function read(
   files: Record<string, () => Promise<Messages>>,
@@ -19,8 +23,20 @@ async function read(
   return found ? ((await files[found]?.()) ?? {}) : {};
 }
 
+/** The words of all topics of the club. */
+async function club(language: Language): Promise<Messages> {
+  const files = Object.keys(topics).filter((path) => path.endsWith(`/${language}.json`));
+  const found = await Promise.all(files.map((path) => topics[path]?.() ?? {}));
+  return Object.assign({}, ...found) as Messages;
+}
+
+/** `game`: one whose words are wanted, or CLUB, or both: `club ethnos`. */
 export async function load(language: Language, game: string, both = false): Promise<Catalogue> {
   const english = both && language !== 'en' ? load('en', game) : null;
+  if (game.split(' ')[0] === CLUB) {
+    const [base, more] = await Promise.all([load(language, game.slice(5)), club(language)]);
+    return base.withMessages(more);
+  }
   const [page, core, wrong, rest, board] = await Promise.all([
     read(own, `/${language}.json`),
     read(shared, `/${language}.json`),

@@ -4,7 +4,7 @@ import type { ClockSetup, GameInfo, NewTable, Option, SeatWish } from '../lib/pr
 export type Mode = 'bots' | 'screen' | 'friends' | 'alone';
 export type Value = boolean | string | string[];
 
-export type Help = { coach: boolean; hints: boolean };
+export type Help = { coach: boolean; hints: boolean; rated?: boolean };
 
 /** Whether the reader plays against bots alone, or all alone. */
 export function isAgainstBots(seats: SeatWish[]): boolean {
@@ -96,8 +96,9 @@ export function wishFor(
     // Every reader's page shows bots' moves at a pace of its own.
     pace: 0,
     clock,
-    ...(help.coach && isAgainstBots(seats) ? { coach: true } : {}),
-    ...(help.hints && !isAgainstBots(seats) ? { hints: true } : {}),
+    ...(help.coach && isAgainstBots(seats) && !help.rated ? { coach: true } : {}),
+    ...(help.hints && !isAgainstBots(seats) && !help.rated ? { hints: true } : {}),
+    ...(help.rated ? { rated: true } : {}),
   };
 }
 

@@ -31,6 +31,7 @@ export function status(sitting: Sitting): Status {
     const key = table.winners.length ? won : 'status.lost_game';
     return { ...plain, text: say(key, { winners, count: table.winners.length }) };
   }
+  if (table.pause) return { ...plain, text: say('status.paused'), warn: true };
   const [next = null] = table.to_act;
   const asked = sitting.game.question(view);
   const question = whole(words.text(asked.key, asked.params), words.language);

@@ -1,17 +1,16 @@
-"""The tables of the database. A change here needs a migration in `migrations/versions`."""
+"""Guests, tables with their logs, and what is kept of finished games."""
 
 import sqlalchemy as sa
 
-metadata = sa.MetaData()
+from ludoteka.server.relations.metadata import metadata
 
 guests = sa.Table(
     "guests",
     metadata,
     sa.Column("id", sa.String(32), primary_key=True),
-    sa.Column("cookie_hash", sa.String(64), nullable=False, unique=True),
     sa.Column("name", sa.String(40)),
     sa.Column("created", sa.BigInteger, nullable=False),
-    # the last day on which somebody came with this cookie, or opened the table below
+    # the last day on which somebody came as this guest, or opened the table below
     sa.Column("seen", sa.BigInteger, nullable=False, server_default="0"),
     sa.Index("guests_by_seen", "seen"),
 )
@@ -29,9 +28,12 @@ tables = sa.Table(
     sa.Column("seen", sa.BigInteger, nullable=False, server_default="0"),
     # the luck that is still to come; lessons have none of their own
     sa.Column("seed", sa.BigInteger),
+    # by when a clock by day wants the table to be looked at; only tables with such a clock have it
+    sa.Column("due", sa.BigInteger),
     sa.Index("open_tables", "public", "phase", "updated"),
     sa.Index("tables_by_seen", "phase", "seen"),
     sa.Index("tables_by_seed", "seed"),
+    sa.Index("tables_by_due", "due"),
 )
 entries = sa.Table(
     "entries",

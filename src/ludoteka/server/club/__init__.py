@@ -1,0 +1,1 @@
+"""What people have here besides tables: accounts, notices, results, meetings, events."""

@@ -1,0 +1,1 @@
+"""Accounts: devices, passkeys, one-time links and codes."""

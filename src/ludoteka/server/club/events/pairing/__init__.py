@@ -1,0 +1,1 @@
+"""Who plays whom: pure functions of who takes part and what has been played."""

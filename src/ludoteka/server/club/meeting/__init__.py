@@ -1,0 +1,1 @@
+"""People who know each other, and the peace of the house."""

@@ -1,0 +1,67 @@
+"""The desk of the moderators. For everybody else none of this exists."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sqlalchemy as sa
+from litestar import get, post
+from litestar.connection import ASGIConnection
+from litestar.handlers.base import BaseRouteHandler
+from litestar.params import JSONBody
+
+from ludoteka.server.club.given import TheClub
+from ludoteka.server.club.meeting import moderation, reports
+from ludoteka.server.club.meeting import shapes as s
+from ludoteka.server.given import TheGuests
+from ludoteka.server.routes import CHANGING, Ask, errors
+
+
+async def moderators_only(connection: ASGIConnection, _: BaseRouteHandler) -> None:  # type: ignore[type-arg]
+    """Before anything of a request is looked at: others are told that there is no such place."""
+    club = connection.app.state.club
+    guest = await club.guests.find(connection)
+    await club.meeting.moderator(None if guest is None else guest.id)
+
+
+async def the_desk(request: Ask, club: TheClub, guests: TheGuests, closed: bool) -> s.Desk:
+    """Reports and the log, for a moderator."""
+    guest = await guests.find(request)
+    who = await club.meeting.moderator(None if guest is None else guest.id)
+
+    def work(connection: sa.Connection) -> s.Desk:
+        role: Any = who.role
+        return s.Desk(role, reports.reports(connection, closed), moderation.log(connection))
+
+    return await club.store.database.read(work)
+
+
+@get("/api/admin/desk", guards=[moderators_only], responses=errors(404))
+async def desk(request: Ask, club: TheClub, guests: TheGuests) -> s.Desk:
+    """The open reports and the log."""
+    return await the_desk(request, club, guests, closed=False)
+
+
+@get("/api/admin/closed", guards=[moderators_only], responses=errors(404))
+async def closed(request: Ask, club: TheClub, guests: TheGuests) -> s.Desk:
+    """The reports that are dealt with, and the log."""
+    return await the_desk(request, club, guests, closed=True)
+
+
+@post(
+    "/api/admin/deeds",
+    status_code=200,
+    guards=[moderators_only],
+    responses=errors(404, 409, *CHANGING),
+)
+async def deed(
+    request: Ask, data: JSONBody[s.ModeratorDeed], club: TheClub, guests: TheGuests
+) -> s.Desk:
+    """Mute, suspend, rename, grant, or close a report."""
+    guest = await guests.find(request)
+    who = await club.meeting.moderator(None if guest is None else guest.id)
+    await club.meeting.moderate(who, data)
+    return await the_desk(request, club, guests, closed=False)
+
+
+ROUTES: list[Any] = [desk, closed, deed]

@@ -1,0 +1,1 @@
+"""How games ended, and the ratings that follow."""

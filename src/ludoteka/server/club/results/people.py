@@ -1,0 +1,141 @@
+"""What pages ask about people: profiles, lists of ratings, and what is public."""
+
+from __future__ import annotations
+
+import msgspec
+import sqlalchemy as sa
+
+from ludoteka.core.registry import shelf
+from ludoteka.server import relations as db
+from ludoteka.server.club.results import history, measured
+from ludoteka.server.club.results.formula import MU, SHOWN, SURE, shown
+from ludoteka.server.club.results.shapes import (
+    Hardness,
+    Ladder,
+    Privacy,
+    Profile,
+    Rank,
+    SeatRating,
+    Statistics,
+    TableRating,
+)
+from ludoteka.server.club.results.statistics import read_ratings, statistics
+from ludoteka.table.refusals import Refused
+from ludoteka.table.table import Table
+
+TOPIC = "privacy"
+LISTED = 200
+decode = msgspec.json.Decoder(Privacy).decode
+
+
+def privacy_of(connection: sa.Connection, guest: str) -> Privacy:
+    """What a person lets others see."""
+    chosen = db.settings.c
+    query = sa.select(chosen.body).where(chosen.guest == guest, chosen.topic == TOPIC)
+    body = connection.scalar(query)
+    return Privacy() if body is None else decode(body)
+
+
+def own_statistics(connection: sa.Connection, guest: str) -> Statistics:
+    """What a person's games add up to."""
+    games = history.read(connection, guest)
+    return statistics(reversed(games), read_ratings(connection, guest))
+
+
+def look_up(connection: sa.Connection, handle: str, viewer: str | None) -> tuple[str, Privacy]:
+    """The person behind a handle, and what the viewer may see. Private: as if there were none."""
+    accounts = db.accounts.c
+    guest = connection.scalar(sa.select(accounts.guest).where(accounts.handle == handle))
+    if guest is not None and guest == viewer:
+        return guest, Privacy(profile=True, history=True, ratings=True)
+    if guest is None or not (seen := privacy_of(connection, guest)).profile:
+        raise Refused("error.no_profile")
+    return guest, seen
+
+
+def profile(connection: sa.Connection, handle: str, viewer: str | None) -> Profile:
+    """A profile as the viewer may see it. Raises Refused."""
+    guest, seen = look_up(connection, handle, viewer)
+    accounts = db.accounts.c
+    query = sa.select(accounts.name, accounts.created).where(accounts.guest == guest)
+    name, since = connection.execute(query).one()
+    ratings = read_ratings(connection, guest) if seen.ratings else None
+    told = None
+    if seen.history:
+        told = statistics(reversed(history.read(connection, guest)), ratings or [])
+    return Profile(name, handle, since, guest == viewer, ratings, told)
+
+
+def ladders(connection: sa.Connection, viewer: str | None) -> list[Ladder]:
+    """The ratings of people who let them be seen, and of bots, by game."""
+    kept, accounts, chosen = db.ratings.c, db.accounts.c, db.settings.c
+    own = sa.and_(chosen.guest == kept.who, chosen.topic == TOPIC)
+    query = (
+        sa.select(
+            kept.scale, kept.who, kept.mu, kept.games, accounts.name, accounts.handle, chosen.body
+        )
+        .join(db.accounts, accounts.guest == kept.who)
+        .outerjoin(db.settings, own)
+        .order_by(kept.mu.desc())
+    )
+    people: dict[str, list[Rank]] = {}
+    for scale, who, mu, games, name, handle, body in connection.execute(query):
+        seen = Privacy() if body is None else decode(body)
+        mine = who == viewer
+        if seen.ratings or mine:
+            there = handle if seen.profile or mine else None
+            rank = Rank(name, None, there, shown(mu), games, games < SURE, mine)
+            people.setdefault(scale, []).append(rank)
+    found = [ladder(game.key, people.get(game.key, [])) for game in shelf().games]
+    return [one for one in found if one.ranks]
+
+
+def ladder(game: str, people: list[Rank]) -> Ladder:
+    """The list of a game, with the levels of its bots among the people."""
+    known = measured.measures(game)
+    bots = [
+        Rank(None, level, None, shown(one.mu), one.games, False, False)
+        for level, one in (known.levels.items() if known else ())
+    ]
+    ranks = sorted([*people[:LISTED], *bots], key=lambda rank: -rank.rating)
+    hardness = [
+        Hardness(part, name, shown(MU + one.mu) - SHOWN)
+        for part, values in (known.parts.items() if known else ())
+        for name, one in values.items()
+    ]
+    return Ladder(game, ranks, hardness)
+
+
+def table_rating(connection: sa.Connection, table: Table) -> TableRating:
+    """The ratings at a table whose game is to count, and what it did to them."""
+    if not table.created.rated:
+        return TableRating(False, False, "", [])
+    results, changes = db.results.c, db.rating_changes.c
+    query = sa.select(results.rated, results.unrated).where(results.table_id == table.key)
+    ended = connection.execute(query).first()
+    query_changes = sa.select(changes.seat, changes.mu_before, changes.mu).where(
+        changes.table_id == table.key
+    )
+    moved = {seat: (before, after) for seat, before, after in connection.execute(query_changes)}
+    seats = []
+    for number, seat in enumerate(table.seats):
+        if number in moved:
+            before, after = map(shown, moved[number])
+            seats.append(SeatRating(number, after, False, after - before))
+        elif seat.whose is not None:
+            seats.append(person_at(connection, number, seat.whose, table.created.game))
+        else:
+            bot = measured.bot(table.created.game, seat.level)
+            seats.append(SeatRating(number, None if bot is None else shown(bot.mu), False))
+    unrated = "" if ended is None else ended.unrated
+    return TableRating(ended is None or bool(ended.rated), ended is not None, unrated, seats)
+
+
+def person_at(connection: sa.Connection, number: int, guest: str, game: str) -> SeatRating:
+    """The rating that a person comes with."""
+    kept = db.ratings.c
+    query = sa.select(kept.mu, kept.games).where(kept.scale == game, kept.who == guest)
+    row = connection.execute(query).first()
+    if row is None:
+        return SeatRating(number, None, True)
+    return SeatRating(number, shown(row.mu), row.games < SURE)

@@ -1,0 +1,5 @@
+"""What all relations belong to."""
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()

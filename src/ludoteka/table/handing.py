@@ -1,0 +1,38 @@
+"""Seats that go on from another device: who they belong to from then on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludoteka.table.entries import Handed
+from ludoteka.table.refusals import Refused
+
+if TYPE_CHECKING:
+    from ludoteka.table.table import Table
+
+
+def hand(table: Table, body: Handed) -> None:
+    """What the entry does: seats, and the table with the last of them, have another guest."""
+    for number, seat in enumerate(table.seats):
+        if seat.guest == body.guest and body.seat in (None, number):
+            seat.guest = seat.whose = body.to
+            table.tell("table.handed", seat=f"seat.{number}")
+    if body.seat is None and table.owner == body.guest:
+        table.owner = body.to
+
+
+def all_of(table: Table, guest: str, to: str) -> Handed | None:
+    """The entry that gives all a guest has to another; None: there is nothing."""
+    if guest == to or not (table.held_by(guest) or table.owner == guest):
+        return None
+    return Handed(guest, to)
+
+
+def one_of(table: Table, guest: str, to: str, number: int) -> Handed:
+    """The entry that gives one seat to another; the table goes with the last one."""
+    held = table.held_by(guest)
+    if number not in held:
+        raise Refused("error.code")
+    if guest == to:
+        raise Refused("error.seat_yours")
+    return Handed(guest, to, None if held == [number] else number)
