@@ -89,7 +89,7 @@ class Links:
         rows = self.accounts.rows
         if (before := rows.entered(connection, arrival)) is not None:
             return before
-        held = tokens.look(connection, LINK, token)
+        held = tokens.look(connection, LINK, token, reserve=True)
         if held is None:
             return Entered(problem="error.link")
         email = held.body["email"]
@@ -115,7 +115,7 @@ class Links:
             mine = accounts.guest == held.guest
             query = sa.select(accounts.name, accounts.email).where(mine)
             found = connection.execute(query).first()
-            if found is None or tokens.look(connection, LINK, token) is None:
+            if found is None or tokens.look(connection, LINK, token, reserve=True) is None:
                 return Entered(problem="error.link"), None
             other = account_by(connection, accounts.email == email, accounts.guest != held.guest)
             if other is not None:

@@ -47,19 +47,19 @@ async def issue(
     return expires
 
 
-def look(connection: sa.Connection, kind: str, secret: str) -> Held | None:
-    """What is kept for a secret that still holds."""
+def look(connection: sa.Connection, kind: str, secret: str, reserve: bool = False) -> Held | None:
+    """What is kept for a secret that still holds; `reserve`: others wait until we have done."""
     kept = db.tokens.c
     query = sa.select(kept.guest, kept.body).where(
         kept.hash == hash_of(kind, secret), kept.kind == kind, kept.expires > now()
     )
-    found = connection.execute(query).first()
+    found = connection.execute(query.with_for_update() if reserve else query).first()
     return None if found is None else Held(found.guest, json.decode(found.body))
 
 
 def take(connection: sa.Connection, kind: str, secret: str) -> Held | None:
     """The same, for the first who asks: then it is gone."""
-    found = look(connection, kind, secret)
+    found = look(connection, kind, secret, reserve=True)
     gone = sa.delete(db.tokens).where(db.tokens.c.hash == hash_of(kind, secret))
     if found is None or not connection.execute(gone).rowcount:
         return None
