@@ -166,10 +166,7 @@ def opening(state: State, one: TableOf) -> Created:
         else:
             seats.append(SeatSetup("bot", player.name or None, level=player.level or STAND_IN))
     _, seed, options = game.check(len(seats), one.seed, dict(plan.options))
-    created = Created(
+    return Created(
         plan.game, game.rules, seed, options, seats, NOBODY, False, plan.pace, plan.clock,
-        hints=False, event=EventPlace(state.id, state.title, one.round),
+        hints=False, rated=plan.rated, event=EventPlace(state.id, state.title, one.round),
     )  # fmt: skip
-    if "rated" in Created.__struct_fields__:  # where tables can be rated
-        created = msgspec.structs.replace(created, rated=plan.rated)
-    return created
