@@ -24,6 +24,7 @@ from ludoteka.server.datafile import DatabaseProblem as DatabaseProblem
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATION_LOCK = 0x6C75646F  # one process at a time changes the schema
 BUSY_MILLISECONDS = 10_000
+PATIENT_MILLISECONDS = 120_000  # for work that may have to wait for the same work of others
 READERS = 4
 LONGEST = 10.0  # seconds a transaction on PostgreSQL may take before its connection is given up
 
@@ -69,6 +70,7 @@ class Sqlite(Database):
         self.writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self.kept: sa.Connection | None = None  # the writer's own, as long as nothing fails
+        self.waits = BUSY_MILLISECONDS
 
     @staticmethod
     def on_connect(connection: Any, _: Any) -> None:
@@ -104,6 +106,7 @@ class Sqlite(Database):
             try:
                 if self.kept is None:
                     self.kept = self.engine.connect()
+                self.wait(PATIENT_MILLISECONDS if patient else BUSY_MILLISECONDS)
                 with self.kept.begin():
                     found = work(self.kept)
                     worked = True
@@ -116,6 +119,13 @@ class Sqlite(Database):
 
         return await asyncio.get_running_loop().run_in_executor(self.writer, run)
 
+    def wait(self, milliseconds: int) -> None:
+        """Wait so long for others who write."""
+        if self.kept is not None and milliseconds != self.waits:
+            driver: Any = self.kept.connection.driver_connection
+            driver.execute(f"PRAGMA busy_timeout={milliseconds}")
+            self.waits = milliseconds
+
     def take(self) -> None:
         self.lock = datafile.take(self.file)
 
@@ -125,6 +135,7 @@ class Sqlite(Database):
             self.kept.invalidate()
             self.kept.close()
             self.kept = None
+            self.waits = BUSY_MILLISECONDS
 
     async def close(self) -> None:
         self.writer.shutdown()
