@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+import time
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -26,6 +28,7 @@ MIGRATION_LOCK = 0x6C75646F  # one process at a time changes the schema
 BUSY_MILLISECONDS = 10_000
 PATIENT_MILLISECONDS = 120_000  # for work that may have to wait for the same work of others
 READERS = 4
+JOURNAL_TRIES, JOURNAL_PAUSE = 100, 0.05  # seconds
 LONGEST = 10.0  # seconds a transaction on PostgreSQL may take before its connection is given up
 
 T = TypeVar("T")
@@ -79,11 +82,11 @@ class Sqlite(Database):
         cursor = connection.cursor()
         for pragma in (
             f"busy_timeout={BUSY_MILLISECONDS}",
-            "journal_mode=WAL",
             "synchronous=FULL",  # acknowledged survives a loss of power
             "foreign_keys=ON",
         ):
             cursor.execute(f"PRAGMA {pragma}")
+        keep_journal(cursor)
         cursor.close()
 
     @staticmethod
@@ -144,6 +147,18 @@ class Sqlite(Database):
         self.engine.dispose()
         if self.lock is not None:
             self.lock.close()
+
+
+def keep_journal(cursor: Any) -> None:
+    """Write ahead. While others open a new file too, SQLite refuses this without waiting."""
+    for left in reversed(range(JOURNAL_TRIES)):
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError:
+            if not left:
+                raise
+            time.sleep(JOURNAL_PAUSE)
 
 
 class Postgres(Database):
