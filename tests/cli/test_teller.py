@@ -215,6 +215,7 @@ def test_an_option_is_called_by_what_it_does(language: str) -> None:
     assert words.move(TakeOption(0)) not in found
 
 
+@pytest.mark.once  # the bot takes many minutes in the interpreted form
 def test_the_odds_of_a_battle_are_told() -> None:
     found: set[str] = set()
     board = boards.find("kroniky")

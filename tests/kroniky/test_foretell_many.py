@@ -69,6 +69,7 @@ def test_no_position_is_lost_without_warning(first: int) -> None:
     assert lost["defeat.war_lost"] > 20
 
 
+@pytest.mark.once  # the bot takes many minutes in the interpreted form
 @pytest.mark.parametrize("seed", range(3))
 def test_what_is_foretold_comes_true(seed: int) -> None:
     """In games of a player at war, of chance, and of a bot."""
