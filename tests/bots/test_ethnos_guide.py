@@ -69,6 +69,7 @@ def test_what_a_net_judges_is_played_to_the_end_of_the_turn() -> None:
             assert played.digest() == state.digest()
 
 
+@pytest.mark.once  # a net in the interpreted form is slow
 def test_greedy_beats_random() -> None:
     assert winner_share(["greedy", "random", "random", "random"], 4, seed=1) >= 0.75
 

@@ -170,6 +170,7 @@ def test_a_part_that_ends_is_summed_up(key: str, points: str) -> None:
     assert told > 1
 
 
+@pytest.mark.once  # the bot takes many minutes in the interpreted form
 @pytest.mark.parametrize("key", ["aeons_end", "kroniky"])
 def test_games_without_a_ranking_say_what_has_changed(key: str) -> None:
     told = 0
