@@ -262,6 +262,7 @@ def test_every_move_can_be_explained(key: str, language: str) -> None:
     assert not set("{}") & set(said)
 
 
+@pytest.mark.once  # the bot takes many minutes in the interpreted form
 def test_the_coach_asks_once_in_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(wonder, "DOUBT", 0.0)
     desk = Desk("ethnos", 3, 5, "en")

@@ -89,6 +89,7 @@ def test_sampled_previews_seldom_miss_what_comes() -> None:
     assert counts["sampled"] > counts["missed"] * 20
 
 
+@pytest.mark.once  # the bot takes many minutes in the interpreted form
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_what_is_foretold_in_ethnos_comes_true(seats: int) -> None:
     """In random games, and in those of a bot."""
