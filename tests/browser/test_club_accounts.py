@@ -93,7 +93,7 @@ def test_from_guest_to_account_and_back(window: Open, place: Place) -> None:
     anna.axe("about oneself")
     anna.go("/")
     expect(anna.get("me")).to_have_text("Anna")
-    expect(anna.page.locator(f'a[href="/t/{table}"]')).to_be_visible()
+    expect(anna.listed(table)).to_be_visible()
 
     phone = window(place.house, size=SIZES[1], touch=True)
     other = phone.sit(ME, BOT)
@@ -110,7 +110,7 @@ def test_from_guest_to_account_and_back(window: Open, place: Place) -> None:
     for one in (anna, phone):
         one.go("/")
         for key in (table, other):
-            expect(one.page.locator(f'a[href="/t/{key}"]')).to_be_visible()
+            expect(one.listed(key)).to_be_visible()
     anna.go(f"/t/{other}").ready().my_turn()
 
     phone.go(link)
@@ -140,12 +140,12 @@ def test_a_passkey(window: Open, place: Place) -> None:
     expect(petr.page.get_by_role("alert")).to_contain_text("only way into your account")
     petr.page.get_by_role("button", name="Sign out on this device").click()
     expect(petr.get("me")).to_have_text("Sign in")
-    expect(petr.page.locator(f'a[href="/t/{table}"]')).to_have_count(0)
+    expect(petr.listed(table)).to_have_count(0)
     petr.go("/sign-in")
     petr.page.get_by_role("button", name="Sign in with a passkey").click()
     expect(petr.page.get_by_role("heading", name="Petr", level=1)).to_be_visible()
     petr.go("/")
-    expect(petr.page.locator(f'a[href="/t/{table}"]')).to_be_visible()
+    expect(petr.listed(table)).to_be_visible()
 
 
 def move_seat(window: Window) -> tuple[str, str]:

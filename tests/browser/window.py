@@ -139,6 +139,10 @@ class Window:
         """Something by its test id."""
         return self.page.get_by_test_id(name)
 
+    def listed(self, table: str) -> Locator:
+        """A table in the lists of the lobby; the button to the next table that waits is not one."""
+        return self.page.locator(f'section a[href="/t/{table}"]')
+
     def moves(self) -> list[str]:
         """The moves that are offered, as text."""
         return list(
