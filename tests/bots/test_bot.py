@@ -120,8 +120,12 @@ def test_default_guide_rewards_winning_and_a_margin() -> None:
     assert [margin(Nim(3).scores(), seat) for seat in (0, 1)] == [0.5, 0.5]
 
 
-def test_search_rate_counts_iterations() -> None:
-    assert search_rate(ETHNOS, 4, 0.05) > 0
+@pytest.mark.once
+@pytest.mark.parametrize("key", games())
+def test_search_rate_counts_iterations(key: str) -> None:
+    game = find(key)
+    assert search_rate(game, game.most, 0.02) > 0
+    assert search_rate(game, game.most, 0.02, guide=game.guide()) > 0
 
 
 @pytest.mark.parametrize("key", games())

@@ -34,7 +34,7 @@ WORDS = {
     "games_per_s": "whole games a second, with their setup",
     "copies_per_s": "copies of a position a second",
     "search_iterations_per_s": "iterations of the search a second, each to the end of the game",
-    "guided_iterations_per_s": "iterations of the search a second, led by the guide of the game",
+    "guided_iterations_per_s": "iterations of the search a second, as bots of the game think",
     "match_moves_per_s": "moves a second in a match, with its events and its record",
     "interpreted_decisions_per_s": "decisions a second, interpreted engine",
     "speedup": "compiled against interpreted",
