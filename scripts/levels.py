@@ -3,12 +3,14 @@
 .venv/bin/python scripts/levels.py ethnos --out ethnos.jsonl --processes 16 --seconds 500
 .venv/bin/python scripts/levels.py ethnos --out curve.jsonl --pairs first \
     --players medium,hard@0.01,hard@0.03,hard@0.1,hard@0.3,hard@1,hard@2
+.venv/bin/python scripts/levels.py aeons_end --out aeons_end.jsonl --draw nemesis,level,seats
 .venv/bin/python scripts/levels.py ethnos --out ethnos.jsonl --deals 0    only the table
 
 A player is a level, `LEVEL:STYLE`, and `@SECONDS` or `#ITERATIONS` for what a decision may cost.
 Two players sit in turn at a table, and each deal is played twice with their seats changed; where
-all win or lose as one, each plays the deal alone. Every game is a line of the file, written when it
-ends: the same command goes on where it was stopped. The ratings need the extra `research`
+all win or lose as one, each plays the deal alone. What `--draw` names is drawn by chance for each
+deal. Every game is a line of the file, written when it ends: the same command goes on where it was
+stopped, and others may add players to it. The ratings need the extra `research`
 (OpenSkill); the games and the rest of the table need only the engine.
 """
 
@@ -31,6 +33,7 @@ from versions import budget_of, estimate, luck
 
 from ludoteka.bots import make_bot
 from ludoteka.core.errors import LudotekaError
+from ludoteka.core.game import Game
 from ludoteka.core.registry import find
 
 LONGEST = 100_000  # decisions
@@ -97,6 +100,31 @@ def play(wish: Wish) -> Played:
 
 
 # --- who plays ------------------------------------------------------------------------
+
+
+def drawn(game: Game, seed: int, deal: int, names: list[str]) -> dict[str, str]:
+    """Options, and `seats`, drawn by chance for a deal."""
+    choices = {option.name: list(option.choices) for option in game.options}
+    choices["seats"] = [str(seats) for seats in range(game.fewest, game.most + 1)]
+    found = {}
+    for name in names:
+        if name not in choices:
+            raise SystemExit(f"{game.title} has no {name} to draw: {', '.join(choices)}")
+        found[name] = choices[name][luck(seed, name, deal) % len(choices[name])]
+    return found
+
+
+def wishes(
+    game: Game, seed: int, deal: int, players: list[str], pairs: str, options: dict[str, str]
+) -> list[Wish]:
+    """The games of a deal."""
+    options = dict(options)
+    seats = int(options.pop("seats", min(max(4, game.fewest), game.most)))
+    apart = game.together or seats == 1
+    return [
+        Wish(game.key, options, seed, deal, lineup)
+        for lineup in lineups(players, seats, apart, pairs)
+    ]
 
 
 def lineups(players: list[str], seats: int, apart: bool, pairs: str) -> list[tuple[str, ...]]:
@@ -306,6 +334,7 @@ def main() -> None:
     parser.add_argument("--pairs", choices=("all", "next", "first"), default="all")
     parser.add_argument("--seats", type=int, default=0, help="default: four, if the game has them")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--draw", default="", help="options, and seats, drawn for each deal")
     parser.add_argument("--deals", type=int, default=100, help="for each pair, two games each")
     parser.add_argument("--seconds", type=float, default=0, help="stop after these")
     parser.add_argument("--seed", type=int, default=1)
@@ -317,17 +346,20 @@ def main() -> None:
     for player in players:
         level, budget = budget_of(player)
         make_bot(level, game, **budget).close()
-    seats = wish.seats or min(max(4, game.fewest), game.most)
     options = dict(pair.split("=", 1) for pair in wish.option)
-    apart = game.together or seats == 1
+    if wish.seats:
+        options["seats"] = str(wish.seats)
+    draw = wish.draw.split(",") if wish.draw else []
     done = {played.key for played in read(wish.out)}
-    wishes = (
-        Wish(wish.game, options, wish.seed, deal, lineup)
+    wanted = (
+        one
         for deal in range(wish.deals)
-        for lineup in lineups(players, seats, apart, wish.pairs)
-        if (deal, lineup) not in done
+        for one in wishes(
+            game, wish.seed, deal, players, wish.pairs, options | drawn(game, wish.seed, deal, draw)
+        )
+        if (one.deal, one.players) not in done
     )
-    add(wish.out, wishes, wish.processes, wish.seconds)
+    add(wish.out, wanted, wish.processes, wish.seconds)
     print(file=sys.stderr)
     print(tables(read(wish.out), players, wish.pairs))
 
