@@ -34,7 +34,7 @@ def test_a_link_comes_once(mailbox: Mailbox, database: str) -> None:
     asyncio.run(work())
     (mail,) = mailbox.messages
     assert mailbox.recipients == ["ema@mail.example"]
-    assert mail["Subject"] == "Přihlášení na Ludoteku"
+    assert mail["Subject"] == "Přihlášení do Ludoteky"
     assert SENDER in mail["From"]
     assert parsedate_to_datetime(mail["Date"])
     assert mail["Message-ID"].endswith("@tables.example>")

@@ -28,9 +28,9 @@ describe('what is left on a clock by day', () => {
 
   it('is said in other languages', () => {
     const left = { move: 12 * HOUR, left: 5 * DAY };
-    expect(remaining(new Catalogue('cs', cs), left)).toBe('na tah zbývá 12 h, v rezervě 5 dnů');
+    expect(remaining(new Catalogue('cs', cs), left)).toBe('na tah ještě 12 h, v rezervě 5 dnů');
     expect(remaining(new Catalogue('pl', pl), left)).toBe(
-      'na ruch zostało 12 godz., w rezerwie 5 dni',
+      'na turę jeszcze 12 godz., w rezerwie 5 dni',
     );
   });
 });
