@@ -15,8 +15,10 @@ import sys
 import tempfile
 import time
 import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +26,7 @@ import httpx
 import msgspec
 import psutil
 from idle import all_files, settle, sitting
+from visitors import Visitors, visiting
 from watchers import watching
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -74,6 +77,17 @@ class State(msgspec.Struct):
 heads = msgspec.json.Decoder(Head)
 
 
+@dataclass(frozen=True)
+class People:
+    """Cookies of people with accounts, by what they do; `others` come as visitors do."""
+
+    players: list[str] = field(default_factory=list)
+    idle: list[str] = field(default_factory=list)
+    visitors: list[str] = field(default_factory=list)
+    away: list[str] = field(default_factory=list)
+    others: Visitors | None = None
+
+
 class Load:
     """Tables, players, and what was measured."""
 
@@ -93,20 +107,20 @@ class Load:
         self.players: list[str] = []  # cookies of people with accounts; empty: guests
 
     async def run(
-        self, server: psutil.Process | None, watchers: int, people: Sequence[str] = ()
+        self, server: psutil.Process | None, watchers: int, people: People | None = None
     ) -> dict[str, Any]:
-        """Open all tables, then play on them until the time is over: what was measured.
-
-        `people`: cookies, first of those who play, then of those who are only there.
-        """
-        self.players = list(people[: self.tables])
+        """Open all tables, then play on them until the time is over: what was measured."""
+        people = people or People()
+        self.players = people.players
         tables = [await self.open() for _ in range(self.tables)]
         async with (
-            sitting(self.url, list(people[self.tables :])) as idle,
+            sitting(self.url, people.idle) as idle,
             watching(self.url, tables[0][0].table, watchers) as crowd,
         ):
             before, began = cpu(server), time.monotonic()
             self.end = began + self.seconds
+            if people.others is not None:
+                people.others.begin(self.url, self.seconds, people.visitors, people.away)
             async with asyncio.TaskGroup() as group:
                 for pages in tables:
                     group.create_task(self.play(pages, again=pages is not tables[0]))
@@ -115,7 +129,9 @@ class Load:
             if crowd is not None:
                 found |= {"watchers": watchers, **await crowd.count()}
             if idle is not None:
-                found |= {"sockets": len(people) - self.tables, **await idle.report()}
+                found |= {"sockets": len(people.idle), **await idle.report()}
+            if people.others is not None:
+                found |= await people.others.report()
             for pages in tables:
                 await close(pages)
         return found
@@ -304,13 +320,13 @@ async def long_table(url: str, moves: int) -> dict[str, float]:
 
 @contextmanager
 def serving(
-    database: str | None, people: int = 0
+    database: str | None, people: int = 0, environ: Mapping[str, str] | None = None
 ) -> Iterator[tuple[psutil.Process, str, list[str]]]:
     """A server of our own, without limits, on a database or on a fresh file; and cookies."""
     with tempfile.TemporaryDirectory() as folder:
         where = database or f"sqlite:///{Path(folder) / 'load.sqlite3'}"
         command = [sys.executable, "-m", "ludoteka", "serve", "--port", "0", "--database", where]
-        environ = {**os.environ, "LUDOTEKA_LIMITS": "off"}
+        environ = {**os.environ, "LUDOTEKA_LIMITS": "off", **(environ or {})}
         cookies = asyncio.run(settle(where, people)) if people else []
         server = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environ
@@ -329,10 +345,17 @@ def measure(wishes: argparse.Namespace, game: str, rate: float, database: str | 
     if wishes.url is not None:
         load = Load(wishes.url, game, wishes.tables, rate, wishes.seconds)
         return asyncio.run(load.run(None, wishes.watchers))
-    people = wishes.sockets and wishes.sockets + wishes.tables
-    with serving(database, people) as (server, url, cookies):
+    club = wishes.visitors or wishes.away
+    counts = [wishes.sockets, wishes.visitors, 2 * wishes.away]
+    people = sum(counts) and sum(counts) + wishes.tables
+    with (
+        visiting(club) as others,
+        serving(database, people, others and others.environ) as (server, url, cookies),
+    ):
         load = Load(url, game, wishes.tables, rate, wishes.seconds)
-        found = asyncio.run(load.run(server, wishes.watchers, cookies))
+        left = iter(cookies)
+        players, *rest = (list(islice(left, count)) for count in (wishes.tables, *counts))
+        found = asyncio.run(load.run(server, wishes.watchers, People(players, *rest, others)))
         if wishes.moves:
             found |= asyncio.run(long_table(url, wishes.moves))
     return found
@@ -367,12 +390,14 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=500, help="of the long table; 0: none")
     parser.add_argument("--watchers", type=int, default=0, help="spectators of the first table")
     parser.add_argument("--sockets", type=int, default=0, help="idle people with accounts")
+    parser.add_argument("--visitors", type=int, default=0, help="people who look at the lobby")
+    parser.add_argument("--away", type=int, default=0, help="turns of people to be told by mail")
     parser.add_argument("--compare", action="store_true", help="SQLite and, if given, --database")
     parser.add_argument("--games", default=",".join(GAMES), help="for --compare")
     parser.add_argument("--rates", default="150,300,600", help="for --compare")
     wishes = parser.parse_args()
-    if wishes.url is not None and wishes.sockets:
-        parser.error("--sockets needs a server of our own: leave --url out")
+    if wishes.url is not None and (wishes.sockets or wishes.visitors or wishes.away):
+        parser.error("people with accounts need a server of our own: leave --url out")
     all_files(2 * wishes.tables + wishes.sockets + wishes.watchers)
     if wishes.compare:
         wishes.moves = 0
