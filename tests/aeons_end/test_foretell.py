@@ -328,10 +328,10 @@ def test_what_is_foretold_is_plain_json() -> None:
 @pytest.mark.parametrize("seats", range(1, 5))
 def test_what_is_foretold_comes_true(seats: int, nemesis: str) -> None:
     """In random games, and in those of a bot."""
-    game, share = find("aeons_end"), 0.3 if build_info.compiled() else 0.1
+    game, few = find("aeons_end"), 0.3 if build_info.compiled() else 0.1
     options = {"nemesis": nemesis, "market": ("random",)}
     with make_bot("greedy", game) as bot:
-        for choose, games in ((None, 4), (bot.choose, 1)):
+        for choose, games, share in ((None, 4, few), (bot.choose, 1, 0.3)):
             counts = conformance.foretold(game, seats, options, games, share=share, choose=choose)
             assert counts["positions"] > 5
             assert counts["sampled"] == 0

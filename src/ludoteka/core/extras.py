@@ -8,6 +8,10 @@ from contextlib import contextmanager
 from ludoteka.core.errors import LudotekaError
 
 
+class MissingExtra(LudotekaError, ImportError):
+    """A package of an extra is not installed."""
+
+
 @contextmanager
 def needs(doing: str, extra: str) -> Iterator[None]:
     """Imports of packages of an extra: where one is missing, a sentence says what to install."""
@@ -18,4 +22,4 @@ def needs(doing: str, extra: str) -> Iterator[None]:
         if package in ("", "ludoteka"):  # no package is missing
             raise
         problem = f"{doing} needs the package {package}: install 'ludoteka[{extra}]'"
-        raise LudotekaError(problem) from None
+        raise MissingExtra(problem) from None
