@@ -263,3 +263,15 @@ def test_the_seat_taken_by_two_clicks(window: Open) -> None:
     petr.ready()
     settle(petr.page)
     assert len(sockets) == 1
+
+
+def test_a_part_that_cannot_be_loaded(window: Open) -> None:
+    anna = window()
+    anna.page.route("**/assets/Here-*", lambda route: route.abort())
+    anna.go()
+    expect(anna.get("missing")).to_contain_text("could not be loaded")
+    expect(anna.get("daily")).to_be_visible()
+    anna.page.unroute("**/assets/Here-*")
+    anna.get("missing").get_by_role("button", name="Load the page again").click()
+    expect(anna.get("missing")).to_have_count(0)
+    expect(anna.page.get_by_role("link", name="Friends")).to_be_visible()
