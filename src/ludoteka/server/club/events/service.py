@@ -13,9 +13,11 @@ from contextlib import suppress
 
 import sqlalchemy as sa
 
+from ludoteka.core.registry import find
 from ludoteka.server.club.events import flow
 from ludoteka.server.club.events.book import Book
 from ludoteka.server.club.events.forgetting import forget
+from ludoteka.server.club.events.plan import EventPlan
 from ludoteka.server.club.events.state import State
 from ludoteka.server.club.events.tables import Tables
 from ludoteka.server.club.notices.service import Notices
@@ -58,6 +60,15 @@ class Events:
     def forget(self, guests: list[str]) -> list[sa.Update]:
         """What is to be changed when people are gone."""
         return forget(guests)
+
+    def check_rated(self, plan: EventPlan, level: str) -> None:
+        """Whether the games of a rated event can count with bots of a level; "": without bots.
+
+        They need no clock: the deadline of a round ends them. Raises Refused.
+        """
+        if plan.rated:
+            _, _, options = find(plan.game).check(plan.size, None, dict(plan.options))
+            self.results.check_measured(plan.game, plan.size, options, [level] if level else [])
 
     async def run(self) -> None:
         """Look after all events for ever, in one process."""
