@@ -198,10 +198,10 @@ def plans(people: list[Guest]) -> list[Plan]:
         for number in range(many)
     ]
     hard = {"level": "beginner", "nemesis": "prince_of_gluttons", "mages": "brama,jian"}
-    for seed in range(4):
+    for seed in range(2, 6):
         pair: list[Guest | str] = list(luck.sample(people, 2))
-        made.append(Plan("aeons_end", pair, dict(hard), seed, rated=seed > 0, skill="easy"))
-        if seed == 1:  # the others win without the one who has left
+        made.append(Plan("aeons_end", pair, dict(hard), seed, rated=seed > 2, skill="easy"))
+        if seed == 3:  # the others win without the one who has left
             made[-1].deeds.append((60, 0, "leave"))
     calm = {"map": "island_realm", "chronicle": "dawn"}
     for seed in range(2):
