@@ -36,6 +36,10 @@ class Arrival(NamedTuple):
     cookie: str
     device: str
 
+    def moves_to(self, guest: str) -> bool:
+        """Whether what it had, as a guest without an account, is to become another one's."""
+        return self.guest is not None and not self.account and self.guest != guest
+
 
 class Entered(NamedTuple):
     """Who came in, or what is wrong."""
@@ -125,13 +129,13 @@ class Rows:
         row = {"cookie_hash": new, "guest": guest, "device": arrival.device}
         connection.execute(insert(db.sessions, self.shared).values(**row, created=at, seen=at))
         if arrival.session is not None:
-            if arrival.guest == guest or not arrival.account:
+            if arrival.guest == guest or arrival.moves_to(guest):
                 told = sa.update(pushed).where(pushed.c.session == arrival.session)
                 connection.execute(told.values(session=new))
             old = db.sessions.c.cookie_hash == arrival.session
             connection.execute(sa.delete(db.sessions).where(old))
         connection.execute(sa.update(db.guests).where(db.guests.c.id == guest).values(seen=at))
-        if arrival.guest is not None and not arrival.account and arrival.guest != guest:
+        if arrival.guest is not None and arrival.moves_to(guest):
             self.note_move(connection, arrival.guest, guest)
 
     def note_move(self, connection: sa.Connection, guest: str, to: str) -> None:

@@ -24,6 +24,7 @@ from ludoteka.server.rows import insert
 from ludoteka.server.settings import Settings
 from ludoteka.server.steady import Steady
 from ludoteka.server.store import DAY, now
+from ludoteka.server.trouble import LATER
 from ludoteka.table import decide
 from ludoteka.table.entries import AnyBody, Resigned
 from ludoteka.table.refusals import Refused
@@ -149,7 +150,7 @@ class Results:
         try:
             table = (await self.hub.open(key)).table
         except Refused as refused:
-            if refused.key in ("error.busy", "error.unknown", "error.closing"):
+            if refused.key in LATER:
                 raise
             log.warning("a table cannot be recorded", extra={"table": short(key)})
             return
