@@ -1,4 +1,4 @@
-"""Browsers that take Web Push are told of as long as somebody is signed in there."""
+"""Browsers take Web Push only as long as somebody is signed in there."""
 
 import sqlalchemy as sa
 from alembic import op
