@@ -190,23 +190,22 @@ def chosen(match: Match, skill: str, seat: int, luck: Random) -> str:
 
 
 def plans(people: list[Guest]) -> list[Plan]:
-    """The games, different in everything; some end in victory, which chance does not bring."""
-    luck = Random(1)
-    made = [
-        planned(game, people, number, Random(f"{game} {number}"))
-        for game, (many, _) in SHELF.items()
-        for number in range(many)
-    ]
-    hard = {"level": "beginner", "nemesis": "prince_of_gluttons", "mages": "brama,jian"}
+    """The games, different in everything. The first end in victory, which chance does not bring."""
+    luck, made = Random(1), list[Plan]()
+    calm = {"level": "beginner", "nemesis": "prince_of_gluttons", "mages": "brama,jian"}
     for seed in range(2, 6):
         pair: list[Guest | str] = list(luck.sample(people, 2))
-        made.append(Plan("aeons_end", pair, dict(hard), seed, rated=seed > 2, skill="easy"))
+        made.append(Plan("aeons_end", pair, dict(calm), seed, rated=seed > 2, skill="easy"))
         if seed == 3:  # the others win without the one who has left
             made[-1].deeds.append((60, 0, "leave"))
     calm = {"map": "island_realm", "chronicle": "dawn"}
     for seed in range(2):
         made.append(Plan("kroniky", [people[0]], dict(calm), seed, rated=True, skill="easy"))
-    return made
+    return made + [
+        planned(game, people, number, Random(f"{game} {number}"))
+        for game, (many, _) in SHELF.items()
+        for number in range(many)
+    ]
 
 
 def planned(game: str, people: list[Guest], number: int, luck: Random) -> Plan:
