@@ -280,6 +280,16 @@ def test_what_others_may_not_do(club: Server) -> None:
         ({"kind": "swiss", "game": "chess"}, "error.setup"),
         ({"kind": "swiss", "options": {"pile": "none"}}, "error.setup"),
         ({"kind": "swiss", "clock": {"bank": 0}}, "error.setup"),
+        ({"kind": "swiss", "rated": True}, "error.rated_bots"),  # nobody has measured this game
+        (
+            {
+                "kind": "challenge",
+                "game": "aeons_end",
+                "rated": True,
+                "options": {"market": "random"},
+            },
+            "error.rated_options",
+        ),
         ({"kind": "swiss", "places": 65}, "error.malformed"),
         ({"kind": "swiss", "rounds": 31}, "error.malformed"),
         ({"kind": "swiss", "hours": 0}, "error.malformed"),

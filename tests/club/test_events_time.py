@@ -72,12 +72,12 @@ class House:
 
 
 @asynccontextmanager
-async def opened(folder: Path) -> AsyncIterator[House]:
+async def opened(folder: Path, workers: Workers | None = None) -> AsyncIterator[House]:
     database = connect(f"sqlite:///{folder / 'tables.sqlite3'}")
     await migrate(database)
     metrics, limits = Metrics(), Limits(False)
     store = Store(database, metrics)
-    hub = Hub(store, Workers(1, 20), metrics, Questions(limits), analyses=0)
+    hub = Hub(store, workers or Workers(1, 20), metrics, Questions(limits), analyses=0)
     club = Club(hub, Guests(store), limits, Settings())
     hub.steady = [work for work in hub.steady if work.name != "events"]
     house = House(club)

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
 import sqlalchemy as sa
@@ -238,6 +239,7 @@ ADMIN = [
     for method in sorted(route.http_methods)
     if path.startswith("/api/admin") and method not in ("HEAD", "OPTIONS")
 ]
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW")
 
 
 @awaited
@@ -253,13 +255,25 @@ async def test_another_site_changes_nothing(server: Server) -> None:
         assert refused(answer) == (415, "error.not_json"), (method, path)
 
 
+def alike(answer: httpx.Response) -> tuple[int, set[str], bytes]:
+    """What an answer tells: its status, the names of its headers, and its body."""
+    return answer.status_code, set(answer.headers), answer.content
+
+
 @awaited
 async def test_players_do_not_learn_of_the_desk(server: Server) -> None:
     """The same answer as for an address that there is not, whatever is sent."""
     door = Door(server)
     nothing = (await Person(server.url).ask("GET", "/api/nothing-like-that")).json()
     assert len(ADMIN) == 3
-    for person in (Person(server.url), await door.guest("Somebody"), await door.member("Member")):
+    people = Person(server.url), await door.guest("Somebody"), await door.member("Member")
+    for person in people:
+        for method in METHODS:
+            unknown = await person.http.request(method, "/api/admin/nothing")
+            for _, path in ADMIN:
+                answer = await person.http.request(method, path)
+                assert alike(answer) == alike(unknown), (method, path)
+    for person in people:
         for method, path in ADMIN:
             good = {"deed": "mute", "handle": "member", "why": "because"}
             bodies: list[Any] = [good, {}, [], {"deed": "grant", "handle": "x", "why": "y"}]

@@ -18,13 +18,14 @@ import requests
 import sqlalchemy as sa
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
-from tests.club.post import office, rows
+from tests.club.post import Clock, office, rows
 
 from ludoteka.server import relations as db
 from ludoteka.server.club.notices.choices import NoticeChoices
 from ludoteka.server.club.notices.mails import Undeliverable
 from ludoteka.server.club.notices.push import PushKeys, PushWish, check, made_key, read_key
 from ludoteka.server.club.notices.pushing import Forbidden, Pushing, push
+from ludoteka.server.store import hashed
 from ludoteka.table.refusals import Refused
 
 pytestmark = pytest.mark.once
@@ -88,10 +89,10 @@ def service() -> Iterator[PushService]:
 def test_pushed_and_read(service: PushService, database: str) -> None:
     async def work() -> None:
         async with office(database, LOCAL) as notices:
-            guest, _ = await notices.store.add_guest("Ema")
+            guest, cookie = await notices.store.add_guest("Ema")
             await notices.people.choose(guest.id, NoticeChoices(quiet=False))
             for _ in range(2):
-                await notices.push.subscribe(guest.id, service.wish)
+                await notices.push.subscribe(hashed(cookie), service.wish)
             for _ in range(2):
                 said = {"name": "Jan", "game": "ethnos", "table": "abc"}
                 await notices.tell(guest.id, "invited", "invited 1", **said)
@@ -175,10 +176,10 @@ def test_keys_that_are_none(p256dh: str, auth: str) -> None:
 def test_not_too_many(service: PushService, database: str) -> None:
     async def work() -> None:
         async with office(database, LOCAL) as notices:
-            guest, _ = await notices.store.add_guest("Ema")
+            guest, cookie = await notices.store.add_guest("Ema")
             for number in range(13):
                 wish = PushWish(f"{service.url}{number}", service.wish.keys)
-                await notices.push.subscribe(guest.id, wish)
+                await notices.push.subscribe(hashed(cookie), wish)
             kept = await notices.store.fetch(sa.select(db.notices.subscriptions.c.id))
             assert len(kept) == 10
             await notices.push.unsubscribe("somebody else", f"{service.url}12")
@@ -187,3 +188,40 @@ def test_not_too_many(service: PushService, database: str) -> None:
             assert len((await notices.people.find(guest.id)).subscriptions) == 9
 
     asyncio.run(work())
+
+
+def test_a_notice_on_its_way_stays_with_its_person(
+    service: PushService, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between two tries somebody else has signed in with the same browser."""
+
+    async def work() -> None:
+        clock = Clock(monkeypatch)
+        async with office(database, LOCAL) as notices:
+            store = notices.store
+            (anna, hers), (petr, his) = [await store.add_guest(name) for name in ("Anna", "Petr")]
+            for guest in (anna, petr):
+                await notices.people.choose(guest.id, NoticeChoices(quiet=False))
+            await notices.push.subscribe(hashed(hers), service.wish)
+            service.status = 503
+            await notices.tell(anna.id, "friend", "friend 1", name="Anna's friend")
+            await notices.worker.round()
+            service.status = 201
+            await notices.push.subscribe(hashed(his), service.wish)
+            await notices.tell(petr.id, "friend", "friend 2", name="Petr's friend")
+            clock.move(3600)
+            await notices.worker.round()
+            assert [row.trouble for row in await rows(notices) if row.failed] == [
+                "the browser takes no notices any more"
+            ]
+            gone = sa.delete(db.sessions).where(db.sessions.c.guest == petr.id)
+            await store.change("session", gone)
+            await notices.tell(petr.id, "friend", "friend 3", name="another friend")
+            await notices.worker.round()
+            with pytest.raises(Refused) as refused:
+                await notices.push.subscribe(hashed(his), service.wish)
+            assert refused.value.key == "error.no_guest"
+
+    asyncio.run(work())
+    assert len(service.taken) == 1
+    assert "Petr" in service.taken[0]["title"] + service.taken[0]["body"]

@@ -24,6 +24,7 @@ from ludoteka.server.census import Census
 from ludoteka.server.cleaning import Cleaner
 from ludoteka.server.club import routes as club_routes
 from ludoteka.server.club.club import Club
+from ludoteka.server.club.meeting.admin import DESK
 from ludoteka.server.database import connect, migrate
 from ludoteka.server.drain import Drain
 from ludoteka.server.guard import App, Guard, about
@@ -54,6 +55,8 @@ def refused(_: Request[Any, Any, Any], problem: Refused) -> Response[m.Error]:
 def not_understood(request: Request[Any, Any, Any], problem: HTTPException) -> Response[m.Error]:
     """A refusal of the framework, in our form."""
     code = problem.status_code
+    if code == 405 and request.scope["path"].startswith(f"{DESK}/"):
+        code = 404
     if code == 404:
         told = Refused("error.not_found")
     elif code == 405:

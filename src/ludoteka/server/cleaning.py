@@ -33,7 +33,7 @@ DEVICE = 366  # days after which a browser that was not seen has lost its cookie
 OF_PEOPLE = (
     db.sessions.c.guest, db.settings.c.guest, db.tokens.c.guest, db.passkeys.c.guest,
     db.identities.c.guest, db.accounts.c.guest, db.notices.outbox.c.guest,
-    db.notices.subscriptions.c.guest, *db.meeting.OF_PEOPLE,
+    *db.meeting.OF_PEOPLE,
 )  # fmt: skip
 OF_TABLES = (
     db.notes, db.notices.outbox, db.analysis_parts, db.analyses, db.uncounted, db.holders,

@@ -12,7 +12,7 @@ from ludoteka.server.club.events.forgetting import forget as leave_events
 from ludoteka.server.club.results.recording import forget as leave_results
 from ludoteka.server.store import key
 
-meeting, outbox, subscriptions = db.meeting, db.notices.outbox, db.notices.subscriptions
+meeting, outbox = db.meeting, db.notices.outbox
 # what a person is told of, by the name of a part: the columns, and the one that names the person
 TOLD: dict[str, tuple[sa.ColumnElement[str], tuple[sa.ColumnElement[Any], ...]]] = {
     "notices": (outbox.c.guest, (outbox.c.kind, outbox.c.made, outbox.c.sent)),
@@ -60,7 +60,7 @@ def exporter(accounts: Accounts, part: str) -> Any:
 
 def move(connection: sa.Connection, guest: str, to: str) -> None:
     """A guest has signed in to an account: what was the guest's is the account's."""
-    for relation in (outbox, subscriptions, db.result_seats, meeting.errands):
+    for relation in (outbox, db.result_seats, meeting.errands):
         connection.execute(sa.update(relation).where(relation.c.guest == guest).values(guest=to))
     for relation, apart in ONCE:
         there = sa.select(apart).where(relation.c.guest == to).scalar_subquery()
@@ -78,5 +78,5 @@ def remove(connection: sa.Connection, guest: str) -> None:
     leave_results(connection, guest, key())
     for change in leave_events([guest]):
         connection.execute(change)
-    for column in (outbox.c.guest, subscriptions.c.guest, *meeting.OF_PEOPLE):
+    for column in (outbox.c.guest, *meeting.OF_PEOPLE):
         connection.execute(sa.delete(column.table).where(column == guest))

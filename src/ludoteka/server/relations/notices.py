@@ -33,13 +33,19 @@ subscriptions = sa.Table(  # browsers that take Web Push
     "subscriptions",
     metadata,
     sa.Column("id", sa.String(32), primary_key=True),  # a hash of the endpoint
-    sa.Column("guest", sa.String(32), nullable=False),
+    # whoever is signed in there is told, and nobody once the session has ended
+    sa.Column(
+        "session",
+        sa.String(64),
+        sa.ForeignKey("sessions.cookie_hash", ondelete="CASCADE"),
+        nullable=False,
+    ),
     sa.Column("endpoint", sa.String(1000), nullable=False),
     sa.Column("p256dh", sa.String(100), nullable=False),
     sa.Column("auth", sa.String(40), nullable=False),
     sa.Column("language", sa.String(5), nullable=False),
     sa.Column("created", sa.BigInteger, nullable=False),
-    sa.Index("subscriptions_by_guest", "guest"),
+    sa.Index("subscriptions_by_session", "session"),
 )
 keys = sa.Table(  # secrets of this server, made at first need
     "keys",

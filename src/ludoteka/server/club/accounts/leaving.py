@@ -19,6 +19,7 @@ from ludoteka.server.live import Live, kept_row
 from ludoteka.server.logs import short
 from ludoteka.server.rows import insert
 from ludoteka.server.store import DAY, now
+from ludoteka.server.trouble import LATER
 from ludoteka.table import entries as log_of
 from ludoteka.table import handing
 from ludoteka.table.decide import RESIGNED_LEVEL
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from ludoteka.server.club.accounts.service import Accounts
 
 LEAVING = "leaving"
-LATER = ("error.busy", "error.unknown", "error.closing")
 YEARS = 3650 * DAY
 log = logging.getLogger(__name__)
 

@@ -18,6 +18,7 @@ from ludoteka.server.club.accounts.tokens import MINUTE, Held
 from ludoteka.server.holding import move_notes
 from ludoteka.server.logs import short
 from ludoteka.server.store import Guest
+from ludoteka.server.trouble import LATER
 from ludoteka.table import decide, handing
 from ludoteka.table.refusals import Refused
 
@@ -28,7 +29,6 @@ SEAT = "seat"
 LASTS = 10 * MINUTE
 LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # none that is taken for another
 LENGTH = 8
-LATER = ("error.busy", "error.unknown", "error.closing")
 log = logging.getLogger(__name__)
 
 

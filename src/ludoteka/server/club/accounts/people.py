@@ -24,6 +24,7 @@ LONGEST_ADDRESS = 254
 ADDRESS = re.compile(r"[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9-]{1,63}\.)*[a-z0-9-]{1,63}")
 MOVING = "moving"
 MOVING_DAYS = 365
+pushed = db.notices.subscriptions
 
 
 class Arrival(NamedTuple):
@@ -34,6 +35,10 @@ class Arrival(NamedTuple):
     session: str | None
     cookie: str
     device: str
+
+    def moves_to(self, guest: str) -> bool:
+        """Whether what it had, as a guest without an account, is to become another one's."""
+        return self.guest is not None and not self.account and self.guest != guest
 
 
 class Entered(NamedTuple):
@@ -118,15 +123,19 @@ class Rows:
         """A browser is this guest's from now on, with a new cookie; the old one ends.
 
         What it had as another guest without an account is to move: that is noted, and done after.
+        It takes notices as before, unless it was another account's.
         """
-        at = now()
+        at, new = now(), hashed(arrival.cookie)
+        row = {"cookie_hash": new, "guest": guest, "device": arrival.device}
+        connection.execute(insert(db.sessions, self.shared).values(**row, created=at, seen=at))
         if arrival.session is not None:
+            if arrival.guest == guest or arrival.moves_to(guest):
+                told = sa.update(pushed).where(pushed.c.session == arrival.session)
+                connection.execute(told.values(session=new))
             old = db.sessions.c.cookie_hash == arrival.session
             connection.execute(sa.delete(db.sessions).where(old))
-        row = {"cookie_hash": hashed(arrival.cookie), "guest": guest, "device": arrival.device}
-        connection.execute(insert(db.sessions, self.shared).values(**row, created=at, seen=at))
         connection.execute(sa.update(db.guests).where(db.guests.c.id == guest).values(seen=at))
-        if arrival.guest is not None and not arrival.account and arrival.guest != guest:
+        if arrival.guest is not None and arrival.moves_to(guest):
             self.note_move(connection, arrival.guest, guest)
 
     def note_move(self, connection: sa.Connection, guest: str, to: str) -> None:

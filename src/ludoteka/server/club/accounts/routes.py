@@ -14,6 +14,7 @@ from ludoteka.server.club.accounts.house import COOKIE as HOUSE_COOKIE
 from ludoteka.server.club.accounts.house import LASTS as HOUSE_LASTS
 from ludoteka.server.club.accounts.passkeys import Site
 from ludoteka.server.club.accounts.people import Arrival, Entered
+from ludoteka.server.club.accounts.service import SHOWN
 from ludoteka.server.club.club import Club
 from ludoteka.server.club.given import TheClub
 from ludoteka.server.guard import address, bare
@@ -63,7 +64,7 @@ async def signed(
     if entered.problem is not None:
         raise Refused(entered.problem)
     tables = 0
-    if arrival.guest is not None and not arrival.account and arrival.guest != entered.guest:
+    if arrival.guest is not None and arrival.moves_to(entered.guest):
         tables = await club.accounts.count_tables(arrival.guest)
     await club.accounts.came_in(arrival, entered)
     cookies = [cookie_for(request, arrival.cookie)]
@@ -162,7 +163,7 @@ async def use_house(
 async def sign_out(request: Ask, club: TheClub) -> Response[s.Done]:
     """End the session of this browser."""
     guest, session = await staying(request, club), session_of(request) or ""
-    await club.accounts.end(guest.id, "", session[:16])
+    await club.accounts.end(guest.id, "", session[:SHOWN])
     gone = Cookie(COOKIE, value="", max_age=0)
     return Response(s.Done(), cookies=[gone])
 

@@ -115,7 +115,7 @@ class Accounts:
         self.guests.look_again(entered.guest)
         if arrival.session is not None:
             await self.ended(arrival.session)
-        if arrival.guest is not None and not arrival.account and arrival.guest != entered.guest:
+        if arrival.guest is not None and arrival.moves_to(entered.guest):
             moving = self.hub.spawn(self.moving.move(arrival.guest, entered.guest))
             await asyncio.wait({moving}, timeout=PATIENCE)
 

@@ -118,6 +118,7 @@ async def organise(
         raise Refused("error.event_moment")
     offered = club.hub.own.offered(data.plan.game)
     plan = await club.hub.questions.ask(asker(request, guest), lambda: checked(data.plan, offered))
+    club.events.check_rated(plan, plan.fill)
     event = key()
     values: dict[str, Any] = {"title": title, "plan": plan, "public": data.public}
     values |= {"token": key() if data.invited else None, "begins": begins}
@@ -169,6 +170,7 @@ async def add_bot(
     state = await organised(club, event, guest)
     game = state.plan.game
     level = level_of(data.level, find(game), club.hub.own.offered(game))
+    club.events.check_rated(state.plan, level)
     done(await club.events.book.add_bot(event, level))
     club.events.news.set()
     return await shown(club, event, guest)

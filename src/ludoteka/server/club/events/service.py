@@ -13,9 +13,10 @@ from contextlib import suppress
 
 import sqlalchemy as sa
 
+from ludoteka.core.registry import find
 from ludoteka.server.club.events import flow
 from ludoteka.server.club.events.book import Book
-from ludoteka.server.club.events.forgetting import forget
+from ludoteka.server.club.events.plan import EventPlan
 from ludoteka.server.club.events.state import State
 from ludoteka.server.club.events.tables import Tables
 from ludoteka.server.club.notices.service import Notices
@@ -26,7 +27,7 @@ from ludoteka.server.relations import events as db
 from ludoteka.server.settings import Settings
 from ludoteka.server.steady import Steady
 from ludoteka.server.store import now
-from ludoteka.server.trouble import TROUBLE
+from ludoteka.server.trouble import LATER, TROUBLE
 from ludoteka.table.refusals import Refused
 
 LOOK = 2.0  # seconds between two looks at all events
@@ -55,9 +56,14 @@ class Events:
         if live.table.created.event is not None and live.table.phase == "over":
             self.news.set()
 
-    def forget(self, guests: list[str]) -> list[sa.Update]:
-        """What is to be changed when people are gone."""
-        return forget(guests)
+    def check_rated(self, plan: EventPlan, level: str) -> None:
+        """Whether the games of a rated event can count with bots of a level; "": without bots.
+
+        They need no clock: the deadline of a round ends them. Raises Refused.
+        """
+        if plan.rated:
+            _, _, options = find(plan.game).check(plan.size, None, dict(plan.options))
+            self.results.check_measured(plan.game, plan.size, options, [level] if level else [])
 
     async def run(self) -> None:
         """Look after all events for ever, in one process."""
@@ -80,7 +86,7 @@ class Events:
             try:
                 await self.go_on(event, at)
             except Refused as refused:
-                if refused.key in ("error.busy", "error.unknown", "error.closing"):
+                if refused.key in LATER:
                     raise
                 log.exception("an event cannot go on", extra={"kind": event[:6]})
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import sqlalchemy as sa
-from litestar import get, post
+from litestar import get, post, route
 from litestar.connection import ASGIConnection
 from litestar.handlers.base import BaseRouteHandler
 from litestar.params import JSONBody
@@ -15,6 +15,9 @@ from ludoteka.server.club.meeting import moderation, reports
 from ludoteka.server.club.meeting import shapes as s
 from ludoteka.server.given import TheGuests
 from ludoteka.server.routes import CHANGING, Ask, errors
+from ludoteka.table.refusals import Refused
+
+DESK = "/api/admin"  # whatever is sent there, others are answered as if it were nowhere
 
 
 async def moderators_only(connection: ASGIConnection, _: BaseRouteHandler) -> None:  # type: ignore[type-arg]
@@ -36,20 +39,20 @@ async def the_desk(request: Ask, club: TheClub, guests: TheGuests, closed: bool)
     return await club.store.database.read(work)
 
 
-@get("/api/admin/desk", guards=[moderators_only], responses=errors(404))
+@get(f"{DESK}/desk", guards=[moderators_only], responses=errors(404))
 async def desk(request: Ask, club: TheClub, guests: TheGuests) -> s.Desk:
     """The open reports and the log."""
     return await the_desk(request, club, guests, closed=False)
 
 
-@get("/api/admin/closed", guards=[moderators_only], responses=errors(404))
+@get(f"{DESK}/closed", guards=[moderators_only], responses=errors(404))
 async def closed(request: Ask, club: TheClub, guests: TheGuests) -> s.Desk:
     """The reports that are dealt with, and the log."""
     return await the_desk(request, club, guests, closed=True)
 
 
 @post(
-    "/api/admin/deeds",
+    f"{DESK}/deeds",
     status_code=200,
     guards=[moderators_only],
     responses=errors(404, 409, *CHANGING),
@@ -64,4 +67,14 @@ async def deed(
     return await the_desk(request, club, guests, closed=False)
 
 
-ROUTES: list[Any] = [desk, closed, deed]
+@route(
+    [path for handler in (desk, closed, deed) for path in sorted(handler.paths)],
+    http_method="OPTIONS",
+    include_in_schema=False,
+)
+async def no_options() -> None:
+    """Registered first, else the framework answers by itself, and tells which methods there are."""
+    raise Refused("error.not_found")
+
+
+ROUTES: list[Any] = [no_options, desk, closed, deed]

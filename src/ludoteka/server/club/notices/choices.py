@@ -115,6 +115,13 @@ def digest_at(at: int, choices: NoticeChoices) -> int:
     return next_time(at, choices.daily, choices)
 
 
+def browsers_of(guest: str) -> sa.ColumnElement[bool]:
+    """Which subscriptions are a person's: those of browsers where they are signed in."""
+    sessions = db.sessions.c
+    mine = sa.select(sessions.cookie_hash).where(sessions.guest == guest)
+    return db.notices.subscriptions.c.session.in_(mine)
+
+
 class People:
     """Reads and keeps choices."""
 
@@ -152,7 +159,7 @@ class People:
         accounts, pushed = db.accounts.c, db.notices.subscriptions.c
         mails = await self.store.fetch(sa.select(accounts.email).where(accounts.guest == guest))
         browsers = await self.store.fetch(
-            sa.select(pushed.id, pushed.language).where(pushed.guest == guest).order_by(pushed.id)
+            sa.select(pushed.id, pushed.language).where(browsers_of(guest)).order_by(pushed.id)
         )
         kept = await self.kept(guest)
         return Person(

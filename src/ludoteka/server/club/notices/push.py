@@ -19,6 +19,7 @@ from py_vapid import Vapid02
 
 from ludoteka.language import LANGUAGES
 from ludoteka.server import relations as db
+from ludoteka.server.club.notices.choices import browsers_of
 from ludoteka.server.club.notices.mails import Undeliverable, plain, whole
 from ludoteka.server.club.notices.settings import Post
 from ludoteka.server.club.notices.stopping import Keys
@@ -126,37 +127,45 @@ class Push:
             raise Refused("error.no_push")
         check(wish, self.post.push_local)
 
-    async def subscribe(self, guest: str, wish: PushWish) -> None:
-        """A browser of a person takes notices from now on. Raises Refused."""
+    async def subscribe(self, session: str, wish: PushWish) -> None:
+        """A browser takes notices until its session ends. Raises Refused."""
         self.check(wish)
         name = name_of(wish.endpoint)
         values = {
-            "guest": guest,
+            "session": session,
             "endpoint": wish.endpoint,
             "p256dh": wish.keys.p256dh,
             "auth": wish.keys.auth,
             "language": wish.language,
         }
-        newest = sa.select(kept.c.id).where(kept.c.guest == guest)
-        newest = newest.order_by(kept.c.created.desc(), kept.c.id).limit(MOST)
-        await self.store.change(
-            "subscription",
-            insert(kept, self.store.database.shared).values(id=name, created=now(), **values),
-            sa.update(kept).where(kept.c.id == name).values(created=now(), **values),
-            sa.delete(kept).where(
-                kept.c.guest == guest, kept.c.id.not_in(newest.scalar_subquery())
-            ),
-        )
+        new = insert(kept, self.store.database.shared).values(id=name, created=now(), **values)
+        again = sa.update(kept).where(kept.c.id == name).values(created=now(), **values)
+        whose = sa.select(db.sessions.c.guest).where(db.sessions.c.cookie_hash == session)
+
+        def work(connection: sa.Connection) -> bool:
+            # a session that is there ends after this is stored, and takes it along
+            guest = connection.scalar(whose.with_for_update(read=True))
+            if guest is None:
+                return False
+            newest = sa.select(kept.c.id).where(browsers_of(guest))
+            newest = newest.order_by(kept.c.created.desc(), kept.c.id).limit(MOST)
+            older = kept.c.id.not_in(newest.scalar_subquery())
+            for change in (new, again, sa.delete(kept).where(browsers_of(guest), older)):
+                connection.execute(change)
+            return True
+
+        if not await self.store.writer.do("subscription", work):
+            raise Refused("error.no_guest")
 
     async def unsubscribe(self, guest: str | None, endpoint: str) -> None:
         """It takes none any more; `guest` None: it is gone."""
         gone = sa.delete(kept).where(kept.c.id == name_of(endpoint))
-        own = gone if guest is None else gone.where(kept.c.guest == guest)
+        own = gone if guest is None else gone.where(browsers_of(guest))
         await self.store.change("subscription", own)
 
-    async def send(self, name: str, once: str, told: Told) -> None:
-        """Tell one browser. Raises Undeliverable, or what may be over another time."""
-        rows = await self.store.fetch(sa.select(kept).where(kept.c.id == name))
+    async def send(self, guest: str, name: str, once: str, told: Told) -> None:
+        """Tell a person in a browser. Raises Undeliverable, or what may be over another time."""
+        rows = await self.store.fetch(sa.select(kept).where(kept.c.id == name, browsers_of(guest)))
         if not rows:
             raise Undeliverable("the browser takes no notices any more")
         row = rows[0]

@@ -14,9 +14,10 @@ from ludoteka.server.club.notices.push import PushWish
 from ludoteka.server.club.notices.service import Notices
 from ludoteka.server.club.notices.shapes import MailsStopped, Notified, PushEnd, StopMails
 from ludoteka.server.given import TheGuests
+from ludoteka.server.guests import session_of
 from ludoteka.server.page import File, index
 from ludoteka.server.routes import CHANGING, Ask, errors
-from ludoteka.server.store import Guest
+from ludoteka.server.store import Guest, hashed
 
 
 async def told(notices: Notices, guest: Guest | None) -> Notified:
@@ -52,7 +53,8 @@ async def subscribe(
     """Be told in this browser."""
     club.notices.push.check(data)
     guest, cookies = await guests.find_or_add(request, None)
-    await club.notices.push.subscribe(guest.id, data)
+    session = hashed(cookies[0].value or "") if cookies else session_of(request)
+    await club.notices.push.subscribe(session or "", data)
     return Response(await told(club.notices, guest), cookies=cookies)
 
 

@@ -165,7 +165,7 @@ class Worker:
         row, choices = rows[0], person.choices
         if row.channel == "push":
             letters = await self.letters(person.guest, rows, row.language, choices.wants)
-            await self.means.push.send(row.address, row.once, letters[0])
+            await self.means.push.send(person.guest, row.address, row.once, letters[0])
             return
         letters = await self.letters(person.guest, rows, choices.language, choices.wants_mail)
         if not person.email:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 import msgspec
 import sqlalchemy as sa
 
+from ludoteka.core.options import Value
 from ludoteka.core.registry import find
 from ludoteka.server import relations as db
 from ludoteka.server.club.results import measured
@@ -39,15 +42,21 @@ def rated(plan: Created) -> Created:
     if len(people) > 1 and (plan.clock is None or plan.clock.out == "nothing"):
         raise Refused("error.rated_clock")
     bots = [seat.level for seat in plan.seats if seat.kind == "bot"]
-    if any(measured.bot(plan.game, level) is None for level in bots):
-        raise Refused("error.rated_bots")
-    game = find(plan.game)
-    seats = len(plan.seats)
-    if game.together and measured.opponent(game, plan.options, seats) is None:
-        raise Refused("error.rated_options")
-    if seats == 1 and not game.together:
+    check_measured(plan.game, len(plan.seats), plan.options, bots)
+    if len(plan.seats) == 1 and not find(plan.game).together:
         raise Refused("error.rated_seats")
     return msgspec.structs.replace(plan, rated=True)
+
+
+def check_measured(
+    key: str, seats: int, options: Mapping[str, Value], bots: Sequence[str | None]
+) -> None:
+    """Whether it is known how strong these bots and the game itself are. Raises Refused."""
+    if any(measured.bot(key, level) is None for level in bots):
+        raise Refused("error.rated_bots")
+    game = find(key)
+    if game.together and measured.opponent(game, options, seats) is None:
+        raise Refused("error.rated_options")
 
 
 async def may_sit(store: Store, table: Table, guest: str | None) -> None:
