@@ -278,8 +278,8 @@ def finished(people: list[Somebody]) -> list[Finished]:
             facts = {"faction": [luck.choice(["witches", "giants"])]} if kind[0] == "t" else {}
             facts = {"mage": ["brama"]} if together else facts
             one = seat(who.guest if who else None, place, facts=facts, bot=None if who else bot)
-            named = {"name": who.name if who else None, "points": luck.randint(40, 160)}
-            seats.append(replace(one, **named))
+            name = who.name if who else None
+            seats.append(replace(one, name=name, points=luck.randint(40, 160)))
         made.append(
             game(
                 f"old{number}",

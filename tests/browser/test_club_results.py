@@ -48,7 +48,8 @@ def test_a_rated_game_is_set_up_played_and_remembered(window: Open, inn: House) 
     shoot(one, "setup")
     one.get("start").click()
     one.ready()
-    expect(one.get("rating")).to_have_text(re.compile(f"Rating {LEVELS['random']}$"))  # only the bot
+    bot = re.compile(f"Rating {LEVELS['random']}$")
+    expect(one.get("rating")).to_have_text(bot)  # a new player has none yet
     one.robot()
     changes = one.get("rating-changes")
     expect(changes).to_contain_text("Zoe")
