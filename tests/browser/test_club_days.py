@@ -126,7 +126,7 @@ def test_a_pause_by_consent(window: Open, clockwork: Clockwork) -> None:
     first.get("pause-form").get_by_text("open end").click()
     first.get("ask-pause").click()
     expect(first.get("pausing")).to_contain_text("Waiting for")
-    second.get("agree-pause").click()
+    second.get("agree").click()
     expect(first.get("status")).to_have_text("The game is paused")
     assert not first.moves()
     clockwork.forward(10 * 24)

@@ -52,7 +52,7 @@ def test_a_tournament_of_eight_from_start_to_standings(window: Open, inn: House)
     assert anna.get("organise").count() == 0
     sign_up(anna, inn, "Anna")
     anna.go("/")
-    anna.page.get_by_role("link", name="Tournaments and leagues").click()
+    anna.page.get_by_role("link", name="Tournaments").click()
     anna.get("organise").click()
     anna.page.get_by_label("Title").fill("Cup of <b>spring</b>")
     choices = anna.page.locator("dialog select")

@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from tests.server.client import Browser, Server, play_over
 
 from ludoteka.server import relations as db
+from ludoteka.server.club.results.measured import level_ratings
 from ludoteka.server.club.results.recalculation import recalculate
 from ludoteka.server.database import connect
 from ludoteka.server.store import DAY
@@ -98,6 +99,7 @@ def test_a_rated_game_from_its_table_to_the_profile(database: str, start: Start)
         assert sums["ratings"][0]["provisional"]
         assert {tally["kind"] for tally in sums["tallies"]} == {"game", "seats", "tribe"}
         await privacy(ann, bob, sums["ratings"][0]["rating"])
+        await ratings_at_tables(ann, bob, table, sums["ratings"][0]["rating"])
         await searches(ann)
         found = await inside(database, lambda connection: recalculate(connection, check=True))
         assert (found.games, found.ratings, found.differences) == (1, 2, 0)
@@ -105,6 +107,27 @@ def test_a_rated_game_from_its_table_to_the_profile(database: str, start: Start)
             await person.close()
 
     asyncio.run(scene())
+
+
+async def ratings_at_tables(ann: Browser, bob: Browser, played: str, rating: int) -> None:
+    """Who sits at a rated table comes with a rating, if it may be seen; bots always do."""
+    waiting = await ann.create("me", "open", "easy", rated=True, clock=CLOCK, public=True)
+
+    async def seen(who: Browser) -> list[list[int | None]]:
+        at = [f"/api/tables/{table}/rating" for table in (waiting, played)]
+        told = [(await who.http.get(path)).json()["seats"] for path in at]
+        opened = (await who.http.get("/api/tables")).json()["open"]
+        (brief,) = (one for one in opened if one["table"] == waiting)
+        return [[seat["rating"] for seat in seats] for seats in (brief["seats"], *told)]
+
+    bot = level_ratings("ethnos")["easy"]
+    theirs = (await bob.http.get("/api/ratings/mine")).json()["ratings"]["ethnos"]
+    assert await seen(ann) == [[rating, None, bot]] * 2 + [[rating, theirs]]
+    assert await seen(bob) == [[None, None, bot]] * 2 + [[None, theirs]], "ratings are private now"
+    told = (await bob.http.get(f"/api/tables/{played}/rating")).json()["seats"]
+    assert told[0]["change"] is None
+    await ann.http.put("/api/privacy", json={"ratings": True})
+    assert await seen(bob) == [[rating, None, bot]] * 2 + [[rating, theirs]]
 
 
 async def privacy(ann: Browser, bob: Browser, rating: int) -> None:

@@ -32,7 +32,7 @@ self.addEventListener('fetch', (event) => {
 
 function read(data) {
   try {
-    return data.json();
+    return data.json() ?? {};
   } catch {
     return {};
   }

@@ -104,12 +104,16 @@ class NameWish(msgspec.Struct, frozen=True):
 
 
 class BriefSeat(msgspec.Struct, frozen=True):
-    """A seat as the lobby shows it."""
+    """A seat as the lobby shows it.
+
+    `rating`: at open tables whose game counts, if there is one and its owner shows it.
+    """
 
     seat: int
     kind: Kind
     name: str | None
     level: str | None
+    rating: int | None = None
 
 
 class Brief(msgspec.Struct, frozen=True):

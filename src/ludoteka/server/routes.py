@@ -26,6 +26,7 @@ from ludoteka.language.nouns import Entry
 from ludoteka.server import messages as m
 from ludoteka.server.club.results import wishes
 from ludoteka.server.club.results.measured import level_ratings
+from ludoteka.server.club.results.people import offers
 from ludoteka.server.given import TheGuests, TheHub
 from ludoteka.server.guard import address
 from ludoteka.server.live import Kept, game_failed, kept
@@ -150,9 +151,12 @@ async def lobby(request: Ask, hub: TheHub, guests: TheGuests) -> m.Lobby:
     guest = await guests.find(request)
     name = guest.id if guest else None
     mine, opened = await hub.store.lobby(name)
+    tables = [json.decode(text, type=Kept) for text in opened]
     return m.Lobby(
         [json.decode(text, type=Kept).seen_by(name) for text in mine],
-        [json.decode(text, type=Kept).seen_by(name) for text in opened],
+        await hub.store.database.read(partial(offers, tables=tables, viewer=name))
+        if any(table.brief.rated for table in tables)
+        else [table.seen_by(name) for table in tables],
     )
 
 

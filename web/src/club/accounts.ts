@@ -1,5 +1,5 @@
 // Accounts over HTTP, and passkeys of this browser.
-import { get, Refusal, send, UNREACHABLE } from '../lib/api';
+import { get, send } from '../lib/api';
 import type {
   Account,
   CodeLook,
@@ -11,7 +11,6 @@ import type {
   Ways,
 } from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
-import { words } from '../lib/words.svelte';
 
 type Done = Record<string, unknown>;
 const post = <T>(path: string, body: unknown = {}): Promise<T> => send<T>('POST', path, body);
@@ -37,13 +36,6 @@ export const accounts = {
   lookAtCode: (code: string) => post<CodeLook>('/api/codes/look', { code }),
   useCode: (code: string) => post<CodeLook>('/api/codes', { code }),
 };
-
-/** What went wrong, in words; nothing for what the reader has broken off. */
-export function told(error: unknown): string {
-  if (error instanceof DOMException) return '';
-  const refused = error instanceof Refusal ? error.refused : UNREACHABLE;
-  return words.catalogue.refusal(refused);
-}
 
 // --- passkeys ---------------------------------------------------------------------------------
 

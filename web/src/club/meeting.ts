@@ -1,5 +1,5 @@
 // What the server knows of people, over HTTP.
-import { get, Refusal, send } from '../lib/api';
+import { get, send } from '../lib/api';
 import type {
   Answered,
   Block,
@@ -18,7 +18,6 @@ import type {
   Report,
   Whom,
 } from '../lib/protocol';
-import { words } from '../lib/words.svelte';
 
 export const meeting = {
   here: () => send<Here>('POST', '/api/meeting/here', {}),
@@ -39,9 +38,3 @@ export const meeting = {
     get<Desk>(closed ? '/api/admin/closed' : '/api/admin/desk', signal),
   moderate: (wish: ModeratorDeed) => send<Desk>('POST', '/api/admin/deeds', wish),
 };
-
-/** Why something was refused, in the reader's words. */
-export function why(error: unknown): string {
-  if (!(error instanceof Refusal)) throw error;
-  return words.catalogue.refusal(error.refused);
-}

@@ -291,6 +291,11 @@ export class Catalogue {
     return this.numbers.format(number);
   }
 
+  /** So many of a hundred, as the language writes it. */
+  percent(number: number): string {
+    return this.numeral({ style: 'percent' }).format(number / 100);
+  }
+
   /** A difference, with its sign. */
   signed(number: number): string {
     const parts = this.numeral({ signDisplay: 'always' }).formatToParts(number);

@@ -614,6 +614,7 @@ export interface BriefSeat {
   kind: 'bot' | 'open' | 'person';
   name: string | null;
   level: string | null;
+  rating?: number | null;
 }
 
 export interface Lesson {

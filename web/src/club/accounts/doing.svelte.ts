@@ -1,5 +1,5 @@
 // One wish at a time, and what went wrong with it.
-import { told } from '../accounts';
+import { whyNot } from '../why';
 
 export class Doing {
   busy = $state(false);
@@ -12,7 +12,7 @@ export class Doing {
     try {
       await work();
     } catch (error) {
-      this.problem = told(error);
+      this.problem = whyNot(error);
     } finally {
       this.busy = false;
     }

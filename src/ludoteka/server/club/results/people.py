@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import msgspec
 import sqlalchemy as sa
 
@@ -20,6 +22,8 @@ from ludoteka.server.club.results.shapes import (
     TableRating,
 )
 from ludoteka.server.club.results.statistics import read_ratings, statistics
+from ludoteka.server.live import Kept
+from ludoteka.server.messages import Brief
 from ludoteka.table.refusals import Refused
 from ludoteka.table.table import Table
 
@@ -106,36 +110,79 @@ def ladder(game: str, people: list[Rank]) -> Ladder:
     return Ladder(game, ranks, hardness)
 
 
-def table_rating(connection: sa.Connection, table: Table) -> TableRating:
-    """The ratings at a table whose game is to count, and what it did to them."""
+def shown_ratings(
+    connection: sa.Connection, people: Collection[str], viewer: str | None
+) -> dict[tuple[str, str], tuple[int, int]]:
+    """Rating and rated games by game and person, of those who let the viewer see them."""
+    kept, chosen = db.ratings.c, db.settings.c
+    own = sa.and_(chosen.guest == kept.who, chosen.topic == TOPIC)
+    query = (
+        sa.select(kept.scale, kept.who, kept.mu, kept.games, chosen.body)
+        .outerjoin(db.settings, own)
+        .where(kept.who.in_(people))
+    )
+    return {
+        (scale, who): (shown(mu), games)
+        for scale, who, mu, games, body in connection.execute(query)
+        if who == viewer or body is None or decode(body).ratings
+    }
+
+
+def offers(connection: sa.Connection, tables: list[Kept], viewer: str | None) -> list[Brief]:
+    """Open tables as the viewer sees them, with the ratings at those whose game is to count."""
+    people = {who for one in tables if one.brief.rated for who in one.guests if who}
+    known = shown_ratings(connection, people, viewer) if people else {}
+    found = []
+    for one in tables:
+        brief = one.seen_by(viewer)
+        if brief.rated:
+            seats = [
+                msgspec.structs.replace(seat, rating=rating_at(brief.game, seat.level, who, known))
+                for seat, who in zip(brief.seats, one.guests, strict=True)
+            ]
+            brief = msgspec.structs.replace(brief, seats=seats)
+        found.append(brief)
+    return found
+
+
+def rating_at(
+    game: str, level: str | None, who: str | None, known: dict[tuple[str, str], tuple[int, int]]
+) -> int | None:
+    """The rating of a person, or of a bot as it was measured; None: there is none to be seen."""
+    if who is not None:
+        return known[game, who][0] if (game, who) in known else None
+    bot = measured.bot(game, level)
+    return None if bot is None else shown(bot.mu)
+
+
+def table_rating(connection: sa.Connection, table: Table, viewer: str | None) -> TableRating:
+    """The ratings at a table whose game is to count, and what it did to them.
+
+    What somebody does not show to the viewer is as if there were none.
+    """
     if not table.created.rated:
         return TableRating(False, False, "", [])
     results, changes = db.results.c, db.rating_changes.c
     query = sa.select(results.rated, results.unrated).where(results.table_id == table.key)
     ended = connection.execute(query).first()
-    query_changes = sa.select(changes.seat, changes.mu_before, changes.mu).where(
+    query_changes = sa.select(changes.seat, changes.who, changes.mu_before, changes.mu).where(
         changes.table_id == table.key
     )
-    moved = {seat: (before, after) for seat, before, after in connection.execute(query_changes)}
+    moved = {row.seat: row for row in connection.execute(query_changes)}
+    game = table.created.game
+    sat = [moved[n].who if n in moved else seat.whose for n, seat in enumerate(table.seats)]
+    known = shown_ratings(connection, {who for who in sat if who}, viewer)
     seats = []
-    for number, seat in enumerate(table.seats):
-        if number in moved:
-            before, after = map(shown, moved[number])
+    for number, (seat, who) in enumerate(zip(table.seats, sat, strict=True)):
+        if who is None:
+            seats.append(SeatRating(number, rating_at(game, seat.level, None, known), False))
+        elif (game, who) not in known:
+            seats.append(SeatRating(number, None, True))
+        elif number in moved:
+            before, after = shown(moved[number].mu_before), shown(moved[number].mu)
             seats.append(SeatRating(number, after, False, after - before))
-        elif seat.whose is not None:
-            seats.append(person_at(connection, number, seat.whose, table.created.game))
         else:
-            bot = measured.bot(table.created.game, seat.level)
-            seats.append(SeatRating(number, None if bot is None else shown(bot.mu), False))
+            rating, games = known[game, who]
+            seats.append(SeatRating(number, rating, games < SURE))
     unrated = "" if ended is None else ended.unrated
     return TableRating(ended is None or bool(ended.rated), ended is not None, unrated, seats)
-
-
-def person_at(connection: sa.Connection, number: int, guest: str, game: str) -> SeatRating:
-    """The rating that a person comes with."""
-    kept = db.ratings.c
-    query = sa.select(kept.mu, kept.games).where(kept.scale == game, kept.who == guest)
-    row = connection.execute(query).first()
-    if row is None:
-        return SeatRating(number, None, True)
-    return SeatRating(number, shown(row.mu), row.games < SURE)

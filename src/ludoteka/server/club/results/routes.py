@@ -126,10 +126,14 @@ async def standing(request: Ask, club: TheClub, guests: TheGuests) -> Standing:
 
 
 @get("/api/tables/{table:str}/rating", responses=errors(404))
-async def table_rating(table: FromPath[str], club: TheClub) -> TableRating:
+async def table_rating(
+    request: Ask, table: FromPath[str], club: TheClub, guests: TheGuests
+) -> TableRating:
     """The ratings at a table, and what its game did to them."""
+    guest = await guests.find(request)
     found = (await club.hub.open(table)).table
-    return await club.store.database.read(partial(people.table_rating, table=found))
+    look = partial(people.table_rating, table=found, viewer=guest.id if guest else None)
+    return await club.store.database.read(look)
 
 
 @get("/api/privacy", responses=errors())
