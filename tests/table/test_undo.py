@@ -313,7 +313,7 @@ def test_an_undo_of_the_first_turn_begins_anew() -> None:
 def of_event(played: Played) -> Played:
     """The same table, not begun yet, as one of an event."""
     place = EventPlace("cup", "Cup", 1)
-    return Played(msgspec.structs.replace(played.log[0].body, event=place))
+    return Played(msgspec.structs.replace(played.table.created, event=place))
 
 
 def test_at_a_table_of_an_event_nothing_seen_is_taken_back() -> None:

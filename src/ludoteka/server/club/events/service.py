@@ -16,6 +16,7 @@ import sqlalchemy as sa
 from ludoteka.server.club.events import flow
 from ludoteka.server.club.events.book import Book
 from ludoteka.server.club.events.forgetting import forget
+from ludoteka.server.club.events.secrecy import Secrecy
 from ludoteka.server.club.events.state import State
 from ludoteka.server.club.events.tables import Tables
 from ludoteka.server.club.notices.service import Notices
@@ -49,6 +50,7 @@ class Events:
         self.news = asyncio.Event()
         hub.steady.append(Steady("events", self.run))
         hub.listeners.append(self.heard)
+        hub.gates.looks.append(Secrecy(hub.store).look)
 
     def heard(self, live: Live) -> None:
         """Something happened at a table of this process."""

@@ -76,7 +76,7 @@ def shown_rounds(state: State, me: int | None) -> list[s.EventRound]:
     for one in state.rounds:
         tables = [table for table in state.tables if table.round == one.number]
         over = all(table.result is not None or table.table is None for table in tables)
-        hidden = state.plan.kind == "challenge" and not over
+        hidden = state.plan.kind == "challenge" and state.phase == "running" and not over
         found.append(
             s.EventRound(
                 one.number,
