@@ -7,10 +7,14 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import msgspec
 import pytest
 from tests.club.tournament import deed, member, organise, until
 from tests.server.client import WAIT, Browser, Page, Server
 from websockets.exceptions import ConnectionClosed
+
+from ludoteka.server.club.events.plan import EventPlan, checked
+from ludoteka.table.refusals import Refused
 
 pytestmark = pytest.mark.once
 
@@ -145,5 +149,44 @@ def test_a_challenge_that_was_called_off_keeps_no_secrets(club: Server) -> None:
         found = await deed(anna, event, "cancel")
         assert all(one["table"] for one in found["rounds"][0]["tables"])
         assert await socket_of(stranger, table) == "table"
+
+    asyncio.run(run())
+
+
+CLOCK = {"bank": 600, "out": "bot"}
+ODD = {"solo_fourth_card": True}
+
+
+@pytest.mark.parametrize(
+    ("plan", "key"),
+    [
+        ({"kind": "swiss"}, "error.rated_clock"),
+        ({"kind": "swiss", "clock": {**CLOCK, "out": "nothing"}}, "error.rated_clock"),
+        ({"kind": "swiss", "clock": CLOCK, "fill": "own"}, "error.rated_bots"),
+        ({"kind": "challenge", "game": "aeons_end", "options": ODD}, "error.rated_options"),
+        ({"kind": "swiss", "clock": CLOCK, "fill": "easy"}, ""),
+        ({"kind": "challenge", "game": "kroniky"}, ""),
+    ],
+)
+def test_a_rated_event_is_as_strict_as_a_rated_table(plan: dict[str, Any], key: str) -> None:
+    wish = {"game": "ethnos", "size": 2, **plan}
+    assert checked(msgspec.convert(wish, EventPlan), ("own",)), "unrated it may be so"
+    rated = msgspec.convert({**wish, "rated": True}, EventPlan)
+    if not key:
+        assert checked(rated, ("own",)).rated
+        return
+    with pytest.raises(Refused) as refused:
+        checked(rated, ("own",))
+    assert refused.value.key == key
+
+
+def test_a_rated_event_takes_no_bots_without_a_rating(club: Server) -> None:
+    async def run() -> None:
+        anna = await member(club.database, club.url, "Jana")
+        wish: dict[str, Any] = {"kind": "swiss", "game": "ethnos", "fill": "", "clock": CLOCK}
+        event = await organise(anna, **wish, rated=True)
+        assert len((await deed(anna, event, "bot", level="easy"))["players"]) == 1
+        answer = await anna.http.post(f"/api/events/{event}/bot", json={"level": "easy:conqueror"})
+        assert (answer.status_code, answer.json()["key"]) == (400, "error.rated_bots")
 
     asyncio.run(run())

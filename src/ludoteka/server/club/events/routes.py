@@ -9,11 +9,10 @@ import sqlalchemy as sa
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
-from ludoteka.core.registry import find
 from ludoteka.server.club.club import Club
 from ludoteka.server.club.events import flow, showing
 from ludoteka.server.club.events import shapes as s
-from ludoteka.server.club.events.plan import checked
+from ludoteka.server.club.events.plan import bot_level, checked
 from ludoteka.server.club.events.service import season_after
 from ludoteka.server.club.events.state import State
 from ludoteka.server.club.given import TheClub
@@ -21,7 +20,6 @@ from ludoteka.server.given import TheGuests
 from ludoteka.server.relations import events as db
 from ludoteka.server.routes import CHANGING, Ask, asker, errors
 from ludoteka.server.store import Guest, key, now
-from ludoteka.table.decide import level_of
 from ludoteka.table.names import seen
 from ludoteka.table.refusals import Refused
 
@@ -167,8 +165,7 @@ async def add_bot(
     """The organiser gives a place to a bot."""
     guest = await guests.find(request)
     state = await organised(club, event, guest)
-    game = state.plan.game
-    level = level_of(data.level, find(game), club.hub.own.offered(game))
+    level = bot_level(state.plan, data.level, club.hub.own.offered(state.plan.game))
     done(await club.events.book.add_bot(event, level))
     club.events.news.set()
     return await shown(club, event, guest)
