@@ -110,6 +110,7 @@ async def organise(
     """Organise an event."""
     guest = await guests.find(request)
     me, name = await member(club, guest)
+    await club.hub.gates.permit("speak", me)  # the title is for all to read
     title = titled(data.title)
     begins = data.begins if data.plan.start == "moment" else None
     if data.plan.start == "moment" and not 0 <= (begins or 0) - now() <= LONGEST_WAIT:
@@ -139,6 +140,7 @@ async def join(
     """Take part."""
     guest = await guests.find(request)
     me, name = await member(club, guest)
+    await club.hub.gates.permit("play", me)
     done(await club.events.book.join(event, me, name, data.token))
     club.events.news.set()
     return await shown(club, event, guest)
@@ -228,6 +230,7 @@ async def next_season(
 ) -> s.EventKey:
     """The organiser opens the next season of a league."""
     state = await organised(club, event, await guests.find(request))
+    await club.hub.gates.permit("speak", state.organiser or "")
     if state.plan.kind != "league" or state.phase != "over":
         raise Refused("error.event_season")
     return s.EventKey(await club.events.add_season(state))
