@@ -15,7 +15,6 @@ import sqlalchemy as sa
 
 from ludoteka.server.club.events import flow
 from ludoteka.server.club.events.book import Book
-from ludoteka.server.club.events.forgetting import forget
 from ludoteka.server.club.events.secrecy import Secrecy
 from ludoteka.server.club.events.state import State
 from ludoteka.server.club.events.tables import Tables
@@ -24,7 +23,6 @@ from ludoteka.server.club.results.service import Results
 from ludoteka.server.hub import Hub
 from ludoteka.server.live import Live
 from ludoteka.server.relations import events as db
-from ludoteka.server.settings import Settings
 from ludoteka.server.steady import Steady
 from ludoteka.server.store import now
 from ludoteka.server.trouble import TROUBLE
@@ -39,10 +37,9 @@ log = logging.getLogger(__name__)
 class Events:
     """Tournaments and leagues: rounds, tables, standings."""
 
-    def __init__(self, hub: Hub, settings: Settings, notices: Notices, results: Results) -> None:
+    def __init__(self, hub: Hub, notices: Notices, results: Results) -> None:
         self.hub = hub
         self.store = hub.store
-        self.settings = settings
         self.notices = notices
         self.results = results
         self.book = Book(hub.store)
@@ -56,10 +53,6 @@ class Events:
         """Something happened at a table of this process."""
         if live.table.created.event is not None and live.table.phase == "over":
             self.news.set()
-
-    def forget(self, guests: list[str]) -> list[sa.Update]:
-        """What is to be changed when people are gone."""
-        return forget(guests)
 
     async def run(self) -> None:
         """Look after all events for ever, in one process."""
