@@ -18,7 +18,9 @@ from ludoteka.server.club.club import Club
 from ludoteka.server.club.events.book import HOUR
 from ludoteka.server.club.events.flow import DAY, STALE
 from ludoteka.server.club.events.plan import EventPlan
+from ludoteka.server.club.events.service import season_after
 from ludoteka.server.club.events.state import State
+from ludoteka.server.club.events.tables import nothing
 from ludoteka.server.database import connect, migrate
 from ludoteka.server.guests import Guests
 from ludoteka.server.hub import Hub
@@ -237,6 +239,29 @@ def test_a_season_follows_by_itself(tmp_path: Path) -> None:
         assert len((await house.state(follows)).players) == 7
         assert season.begins is not None
         assert (await house.at(follows, season.begins)).phase == "running"
+
+    run(tmp_path, work)
+
+
+@pytest.mark.parametrize("stays", [True, False])
+def test_a_league_of_bots_alone_ends(tmp_path: Path, stays: bool) -> None:
+    async def work(house: House) -> None:
+        people = [await house.person(name) for name in ("Anna", "Petr")]
+        plan = EventPlan("league", "ethnos", size=2, places=4, division=4, rounds=1, renew=True)
+        event = await house.organise(plan, *people)
+        for _ in range(2):
+            await house.events.book.add_bot(event, "random")
+        await house.events.begin(await house.state(event))
+        await house.events.book.leave(event, 1)
+        if not stays:
+            await house.events.book.leave(event, 2)
+        state = await house.at(event, now())
+        for one in state.last:  # nobody waits for the games
+            await house.events.book.take_result(state, one, nothing(one))
+        state = await house.at(event, now())
+        assert state.phase == "over"
+        follows = await house.events.book.load(season_after(state))
+        assert (follows is not None) == stays, "a season follows while somebody is left"
 
     run(tmp_path, work)
 

@@ -105,7 +105,8 @@ class Events:
             await self.book.add_round(state, tables, at)
             return True
         await self.tell_end(state)
-        if state.plan.kind == "league" and state.plan.renew:
+        somebody = any(player.guest is not None for player in state.active)
+        if state.plan.kind == "league" and state.plan.renew and somebody:
             await self.add_season(state)
         return await self.book.end(state, "over") == "stale"
 
