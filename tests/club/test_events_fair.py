@@ -77,12 +77,11 @@ async def told(browser: Browser, table: str) -> dict[str, Any]:
 
 
 async def socket_of(browser: Browser, table: str) -> str:
-    """What the socket of a table says first: its state, or the key of a refusal."""
+    """What the socket of a table does: it sends the table, or closes with a code."""
     try:
         page = await browser.page(table)
     except ConnectionClosed as closed:
-        assert closed.rcvd is not None
-        return str(closed.rcvd.code)
+        return str(closed.rcvd.code if closed.rcvd else closed)
     await page.close()
     return "table"
 
