@@ -182,12 +182,14 @@ def test_two_processes_one_postgresql(
         anna = await member(postgres_database, servers[0].url, "Anna")
         there = Browser(servers[1].url)
         there.http.cookies = anna.http.cookies
-        events = [await organise(anna, kind="swiss", rounds=3) for _ in range(2)]
+        events = [await organise(anna, kind="swiss", rounds=3, pace=3) for _ in range(2)]
         for event in events:  # both at once: one of them begins it
             deeds = [who.http.post(f"/api/events/{event}/begin", json={}) for who in (anna, there)]
-            codes = {answer.status_code for answer in await asyncio.gather(*deeds)}
-            assert codes <= {200, 409}
-        await asyncio.sleep(0.5)
+            answers = await asyncio.gather(*deeds)
+            assert sorted(answer.status_code for answer in answers) == [200, 409]
+        for event in events:
+            found = await until(there, event, lambda one: one["rounds"] != [])
+            assert found["phase"] == "running"
         servers[0].kill()  # whoever looked after the events
         for event in events:
             await until(there, event, over)

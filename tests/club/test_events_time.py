@@ -15,10 +15,13 @@ import sqlalchemy as sa
 from ludoteka.server import relations as db
 from ludoteka.server.cleaning import remove_guests
 from ludoteka.server.club.club import Club
+from ludoteka.server.club.events import service
 from ludoteka.server.club.events.book import HOUR
 from ludoteka.server.club.events.flow import DAY, STALE
 from ludoteka.server.club.events.plan import EventPlan
+from ludoteka.server.club.events.service import season_after
 from ludoteka.server.club.events.state import State
+from ludoteka.server.club.events.tables import nothing
 from ludoteka.server.database import connect, migrate
 from ludoteka.server.guests import Guests
 from ludoteka.server.hub import Hub
@@ -220,6 +223,71 @@ def test_events_begin_by_themselves_or_are_called_off(tmp_path: Path) -> None:
     run(tmp_path, work)
 
 
+def test_events_are_read_when_something_is_due(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(house: House) -> None:
+        anna, petr = await house.person("Anna"), await house.person("Petr")
+        book, began = house.events.book, now()
+        moment = began + 365 * DAY
+        later = await house.organise(SWISS, anna, begins=moment)
+        full = await house.organise(EventPlan("swiss", "ethnos", places=2, start="full"), anna)
+        event = await house.organise(SWISS, anna, petr)
+        assert await house.events.begin(await house.state(event)) == ""
+        read: set[str] = set()
+        load = book.load
+
+        async def noted(wanted: str) -> State | None:
+            read.add(wanted)
+            return await load(wanted)
+
+        monkeypatch.setattr(book, "load", noted)
+
+        async def looked(at: int) -> set[str]:
+            read.clear()
+            await house.events.look(at)
+            return set(read)
+
+        assert await looked(began) == {later, full, event}, "whoever starts looks at all of them"
+        assert await looked(began) == set()
+        await book.join(full, petr, "Petr", None)
+        assert await looked(began) == {full}
+        assert (await house.state(full)).phase == "running"
+        assert await looked(began) == set()
+        deadline = (await house.state(event)).rounds[0].deadline
+        assert await looked(deadline - 1) == set()
+        assert await looked(deadline) == {event}, "now bots stand in"
+        assert later in await looked(moment)
+        assert (await house.state(later)).phase == "cancelled"
+
+    run(tmp_path, work)
+
+
+def test_a_table_that_is_over_is_found_by_who_did_not_hear_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "SELDOM", float("inf"))
+
+    async def work(house: House) -> None:
+        people = [await house.person(name) for name in ("Anna", "Petr")]
+        event = await house.organise(SWISS, *people)
+        await house.events.begin(await house.state(event))
+        await house.events.look(now())
+        (one,) = (await house.state(event)).last
+        live = await house.club.hub.open(one.table or "")
+        for seat in range(2):
+            await house.club.hub.write(live, partial(always, entries.Resigned(seat, "random")))
+        while live.table.phase != "over":
+            await asyncio.sleep(0.02)
+        house.events.stirred.clear()
+        house.club.hub.flush_lobby()
+        async with asyncio.timeout(20):
+            while (await house.state(event)).phase != "over":
+                await house.events.look(now())
+
+    run(tmp_path, work)
+
+
 def test_a_season_follows_by_itself(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         anna = await house.person("Anna")
@@ -237,6 +305,29 @@ def test_a_season_follows_by_itself(tmp_path: Path) -> None:
         assert len((await house.state(follows)).players) == 7
         assert season.begins is not None
         assert (await house.at(follows, season.begins)).phase == "running"
+
+    run(tmp_path, work)
+
+
+@pytest.mark.parametrize("stays", [True, False])
+def test_a_league_of_bots_alone_ends(tmp_path: Path, stays: bool) -> None:
+    async def work(house: House) -> None:
+        people = [await house.person(name) for name in ("Anna", "Petr")]
+        plan = EventPlan("league", "ethnos", size=2, places=4, division=4, rounds=1, renew=True)
+        event = await house.organise(plan, *people)
+        for _ in range(2):
+            await house.events.book.add_bot(event, "random")
+        await house.events.begin(await house.state(event))
+        await house.events.book.leave(event, 1)
+        if not stays:
+            await house.events.book.leave(event, 2)
+        state = await house.at(event, now())
+        for one in state.last:  # nobody waits for the games
+            await house.events.book.take_result(state, one, nothing(one))
+        state = await house.at(event, now())
+        assert state.phase == "over"
+        follows = await house.events.book.load(season_after(state))
+        assert (follows is not None) == stays, "a season follows while somebody is left"
 
     run(tmp_path, work)
 

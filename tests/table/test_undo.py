@@ -7,8 +7,9 @@ from tests.table.play import Played, ethnos, play_on, seated, take
 import ludoteka
 from ludoteka.table import commands as c
 from ludoteka.table import setup
-from ludoteka.table.entries import SeatSetup
+from ludoteka.table.entries import EventPlace, SeatSetup
 from ludoteka.table.refusals import Refused
+from ludoteka.table.undo import UndoChoices
 
 
 def refused(key: str) -> pytest.RaisesExc[Refused]:
@@ -307,3 +308,37 @@ def test_an_undo_of_the_first_turn_begins_anew() -> None:
     go_back(played, first, 0)
     played.move("ab"[first], take(played))
     assert played.table.free_undo(first) == 0
+
+
+def of_event(played: Played) -> Played:
+    """The same table, not begun yet, as one of an event."""
+    place = EventPlace("cup", "Cup", 1)
+    return Played(msgspec.structs.replace(played.table.created, event=place))
+
+
+def test_at_a_table_of_an_event_nothing_seen_is_taken_back() -> None:
+    """All others of a challenge play the same deal: nobody may look, go back and know it."""
+    played = of_event(seated("kroniky", "a"))
+    played.move("a", str(played.table.match.legal()[0]))
+    assert played.table.match.steps[-1].revealed
+    assert played.see("a", 0).undo == UndoChoices()
+    with refused("error.event_undo"):
+        played.wish("a", c.Undo, 0, to=0)
+    played.move("a", str(played.table.match.legal()[0]))
+    assert not played.table.match.steps[-1].revealed
+    assert played.see("a", 0).undo == UndoChoices(free=1)
+    with refused("error.event_undo"):
+        played.wish("a", c.Undo, 0, to=0)
+    played.wish("a", c.Undo, 0, to=1)
+    assert len(played.table.match.steps) == 1
+
+
+def test_at_a_table_of_an_event_nobody_is_asked_to_agree() -> None:
+    played = of_event(ethnos("ab"))
+    first = played.table.match.seat
+    guest = "ab"[first]
+    played.move(guest, take(played))
+    played.end_turn(guest)
+    assert played.see(guest, first).undo == UndoChoices()
+    with refused("error.event_undo"):
+        played.wish(guest, c.Undo, first, to=0)

@@ -34,7 +34,7 @@ def commands() -> typer.Typer:
     """The commands of a moderator who sits at the server."""
     app = typer.Typer()
     for command in (
-        reports, show, close, mute, unmute, suspend, unsuspend, rename, grant, revoke, log,
+        reports, show, close, mute, unmute, suspend, unsuspend, rename, grant, revoke, cancel, log,
     ):  # fmt: skip
         app.command(command.__name__)(command)
     return app
@@ -119,6 +119,15 @@ def revoke(
 ) -> None:
     """Take a role away."""
     do(database, "revoke", why, handle=name)
+
+
+def cancel(
+    event: Annotated[str, typer.Argument(metavar="EVENT", help="The end of its address.")],
+    why: Why,
+    database: DatabaseAddress = None,
+) -> None:
+    """Call off an event; tables that stand may be played to their end."""
+    do(database, "cancel", why, event=event)
 
 
 def log(about: About = None, database: DatabaseAddress = None) -> None:

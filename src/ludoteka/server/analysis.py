@@ -31,6 +31,8 @@ class Branch(msgspec.Struct, frozen=True):
 async def analysis(table: FromPath[str], hub: TheHub) -> Response[Progress]:
     """How far the analysis of a game is, and the analysis when it is done."""
     found = (await hub.open(table)).table
+    check(found)
+    await hub.gates.study(found)
     return Response(await hub.analyst.look(found), media_type=JSON)  # type: ignore[arg-type]
 
 
@@ -41,6 +43,7 @@ async def analyse(
     """Have a game analysed that is over."""
     found = (await hub.open(table)).table
     check(found)
+    await hub.gates.study(found)
     limits.analysis(address(request.scope))
     guest, cookies = await guests.find_or_add(request, None)
     await hub.analyst.ask(found, guest.id)
@@ -55,6 +58,7 @@ async def branch(
     """Make a table that goes on from a step of a game that is over, as a seat knew it."""
     found = (await hub.open(table)).table
     check(found)
+    await hub.gates.study(found)
     payer = asker(request, await guests.find(request))
     wish = partial(setup.branch, found, data.step, data.seat, data.level)
     plan = await hub.questions.ask(payer, wish)

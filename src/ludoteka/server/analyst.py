@@ -114,7 +114,8 @@ class Analyst:
     async def compare(self, table: Table) -> None:
         """Raises Refused if an uploaded record is of a game that others still play here.
 
-        A table with luck of its own is not compared: nobody knew its seed before it was over.
+        A table whose luck was made here is not compared: nobody else plays with its seed, but at
+        a challenge, and those wait for the end of the round (`Gates.study`).
         """
         if table.created.record is None:
             return

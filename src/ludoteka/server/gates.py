@@ -1,4 +1,4 @@
-"""Who may speak, and who may sit down where: asked before it is done."""
+"""Who may speak, who may sit down where, and who may look: asked before it is done."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from ludoteka.table.table import Table
 Deed = Literal["speak", "play"]
 Permit = Callable[[Deed, str], Awaitable[None]]
 Admit = Callable[[Table, str, bool], Awaitable[None]]
+Look = Callable[[Table], Awaitable[None]]
 
 
 class Gates:
@@ -18,6 +19,7 @@ class Gates:
     def __init__(self) -> None:
         self.permits: list[Permit] = []
         self.admits: list[Admit] = []
+        self.looks: list[Look] = []
 
     async def permit(self, deed: Deed, guest: str) -> None:
         """Somebody wants to write to others, or to sit down at a table."""
@@ -30,3 +32,13 @@ class Gates:
             await self.permit("play", guest)
         for ask in self.admits:
             await ask(table, guest, invited)
+
+    async def look(self, table: Table, guest: str | None) -> None:
+        """Somebody wants to see what happens at a table; who plays or played there always may."""
+        if guest is None or guest not in {seat.whose for seat in table.seats}:
+            await self.study(table)
+
+    async def study(self, table: Table) -> None:
+        """Somebody wants what shows all luck of a game that is over, or helps to play it better."""
+        for ask in self.looks:
+            await ask(table)

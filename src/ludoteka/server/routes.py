@@ -35,6 +35,7 @@ from ludoteka.server.store import Guest
 from ludoteka.table import decide, replay, setup
 from ludoteka.table.names import name_of
 from ludoteka.table.refusals import Refused
+from ludoteka.table.table import Table
 
 LONGEST_NOTES = 10_000
 log = logging.getLogger(__name__)
@@ -193,11 +194,10 @@ async def upload(
     return Response(m.TableKey(table), status_code=201, cookies=cookies)
 
 
-@get("/api/tables/{table:str}", responses=errors(404))
+@get("/api/tables/{table:str}", responses=errors(404, 409))
 async def about(request: Ask, table: FromPath[str], hub: TheHub, guests: TheGuests) -> m.About:
     """A table before one goes there."""
-    found = (await hub.open(table)).table
-    guest = await guests.find(request)
+    found, guest = await watched(request, table, hub, guests)
     owner = guest is not None and guest.id == found.owner
     invites = [
         m.Invite(number, seat.token)
@@ -206,6 +206,16 @@ async def about(request: Ask, table: FromPath[str], hub: TheHub, guests: TheGues
     ]
     host = next((seat.name for seat in found.seats if seat.guest == found.owner), None)
     return m.About(kept(found).seen_by(guest.id if guest else None), owner, invites, host)
+
+
+async def watched(
+    request: Ask, table: str, hub: TheHub, guests: TheGuests
+) -> tuple[Table, Guest | None]:
+    """A table and the guest, who may look at it. Raises Refused."""
+    found = (await hub.open(table)).table
+    guest = await guests.find(request)
+    await hub.gates.look(found, guest.id if guest else None)
+    return found, guest
 
 
 @post("/api/tables/{table:str}/invitation", status_code=200, responses=errors(404, 409, *CHANGING))
@@ -264,24 +274,24 @@ async def record(
     guest = await guests.find(request)
     if found.phase != "over":
         raise Refused("error.not_over")
+    await hub.gates.study(found)
     name = f"{found.created.game}.ludoteka.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     text = await hub.questions.ask(asker(request, guest), found.match.record)  # it never changes
     return Response(text, media_type="text/plain", headers=headers)
 
 
-@get("/api/tables/{table:str}/replay", responses=errors(403, 404))
+@get("/api/tables/{table:str}/replay", responses=errors(403, 404, 409))
 async def timeline(
     request: Ask, table: FromPath[str], hub: TheHub, guests: TheGuests, seat: SeatQuery = None
 ) -> replay.Timeline:
     """All steps of a game."""
-    found = (await hub.open(table)).table
-    guest = await guests.find(request)
+    found, guest = await watched(request, table, hub, guests)
     past = replay.Past(found, guest.id if guest else None, seat)
     return await hub.questions.ask(asker(request, guest), past.timeline)
 
 
-@get("/api/tables/{table:str}/replay/{step:int}", responses=errors(403, 404))
+@get("/api/tables/{table:str}/replay/{step:int}", responses=errors(403, 404, 409))
 async def moment(
     request: Ask,
     table: FromPath[str],
@@ -291,13 +301,12 @@ async def moment(
     seat: SeatQuery = None,
 ) -> Response[replay.Moment]:
     """The view after a step."""
-    found = (await hub.open(table)).table
-    guest = await guests.find(request)
+    found, guest = await watched(request, table, hub, guests)
     past = replay.Past(found, guest.id if guest else None, seat)
     return Response(await hub.questions.ask(asker(request, guest), partial(past.moment, step)))
 
 
-@get("/api/tables/{table:str}/story", responses=errors(403, 404))
+@get("/api/tables/{table:str}/story", responses=errors(403, 404, 409))
 async def story(
     request: Ask,
     table: FromPath[str],
@@ -307,8 +316,7 @@ async def story(
     seat: SeatQuery = None,
 ) -> Response[replay.StoryPart]:
     """The story before an entry."""
-    found = (await hub.open(table)).table
-    guest = await guests.find(request)
+    found, guest = await watched(request, table, hub, guests)
     lines = replay.story(found, guest.id if guest else None, seat, before)
     return Response(lines, media_type="application/json")  # type: ignore[arg-type]
 

@@ -38,7 +38,7 @@ HELLO_WAIT = 10.0  # seconds
 PATIENCE = 50  # messages refused in a row
 NO_TABLE, NO_HELLO, FAULTY, TOO_MANY, LATER, FAILED = 4404, 4408, 4424, 4429, 1013, 1011
 SIGNED_OUT = 4401
-CODES = {"error.no_table": NO_TABLE, "error.game_failed": FAULTY}
+CODES = {"error.no_table": NO_TABLE, "error.game_failed": FAULTY, "error.event_round": NO_TABLE}
 
 log = logging.getLogger(__name__)
 decoder = msgspec.json.Decoder(m.FromPage)
@@ -229,6 +229,7 @@ async def greet(
         raise Refused("error.hello")
     live = await hub.open(table)
     guest_id = None if guest is None else guest.id
+    await hub.gates.look(live.table, guest_id)
     look, since = hello.look, hello.since
     held = live.table.held_by(guest_id)
     if isinstance(look, msgspec.UnsetType) or (look is not None and look not in held):

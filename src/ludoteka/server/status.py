@@ -62,6 +62,7 @@ STATUS = {
         "error.event_few",
         "error.event_full",
         "error.event_not_running",
+        "error.event_round",
         "error.event_season",
         "error.event_stale",
     ),

@@ -223,8 +223,8 @@ def undo(table: Table, number: int, to: int) -> entries.Undone | entries.UndoAsk
         raise Refused("error.bad_undo", steps=steps, to=to)
     free = table.free_undo(number)
     waiting = table.concerned(number, to)
-    if table.created.rated and (free is None or to < free):
-        raise Refused("error.rated_undo")
+    if table.created.seen_stays and (free is None or to < free):
+        raise Refused("error.rated_undo" if table.created.rated else "error.event_undo")
     if (free is not None and to >= free) or not waiting:
         return entries.Undone(number, to, table.hidden.only_secrets(number, to, steps))
     return entries.UndoAsked(number, to, waiting)

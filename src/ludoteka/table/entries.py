@@ -106,6 +106,11 @@ class Created(Body, frozen=True):
     event: EventPlace | None = None
 
     @property
+    def seen_stays(self) -> bool:
+        """Whether no step that revealed something is taken back, also where nobody would object."""
+        return self.rated or self.event is not None
+
+    @property
     def seeds(self) -> list[int]:
         """All luck the game had; the last one decides what is still to come. Lessons have none."""
         if self.lesson is not None:

@@ -1282,12 +1282,13 @@ export interface LogLine {
 }
 
 export interface ModeratorDeed {
-  deed: 'close' | 'grant' | 'mute' | 'rename' | 'revoke' | 'suspend' | 'unmute' | 'unsuspend';
+  deed: 'cancel' | 'close' | 'grant' | 'mute' | 'rename' | 'revoke' | 'suspend' | 'unmute' | 'unsuspend';
   why: string;
   handle?: string | null;
   report?: string | null;
   days?: number;
   text?: string;
+  event?: string | null;
 }
 
 export interface NewEvent {

@@ -28,4 +28,4 @@ class Club:
         belongings.register(self.accounts)
         self.results = Results(hub, settings)
         self.meeting = Meeting(hub, settings, self.notices, self.results)
-        self.events = Events(hub, settings, self.notices, self.results)
+        self.events = Events(hub, self.notices, self.results)

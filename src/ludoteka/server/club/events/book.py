@@ -250,12 +250,15 @@ class Book:
         return await self.change(event, work)
 
     async def add_season(self, state: State, order: Sequence[Player], event: str) -> str:
-        """The next season of a league, once: its players come in this order."""
+        """The next season of a league, once: its players come in this order.
+
+        "stale": it is there already, and nothing has changed.
+        """
         begins = now() + state.plan.pause * HOUR if state.plan.renew else None
 
         def work(connection: sa.Connection, _: State) -> str:
             if read(event, connection) is not None:
-                return ""
+                return "stale"
             plan = msgspec.structs.replace(state.plan, places=max(state.plan.places, len(order)))
             row = new_row(event, state.organiser, state.title, plan, state.public, begins=begins)
             row |= {"league": state.league, "season": state.season + 1, "token": state.token}

@@ -10,6 +10,7 @@ from ludoteka.core.errors import LudotekaError
 from ludoteka.core.game import Game
 from ludoteka.core.registry import find
 from ludoteka.server.club.events.pairing import groups, knock_out, league, round_robin
+from ludoteka.server.club.results import measured, wishes
 from ludoteka.table.decide import level_of
 from ludoteka.table.entries import ClockSetup
 from ludoteka.table.refusals import Refused
@@ -68,13 +69,23 @@ def checked(plan: EventPlan, offered: tuple[str, ...]) -> EventPlan:
     if plan.kind == "knock_out" and plan.onward >= plan.size:
         raise Refused("error.event_onward")
     if plan.fill:
-        level_of(plan.fill, game, offered)
+        bot_level(plan, plan.fill, offered)
     if plan.places < least(plan):
         raise Refused("error.event_places", least=least(plan))
     for size in table_sizes(plan, game):  # the options must do for every table
-        wishes = [SeatWish("me"), *[SeatWish("open")] * (size - 1)]
-        create(plan.game, wishes, dict(plan.options), pace=plan.pace, clock=plan.clock)
+        seats = [SeatWish("me"), *[SeatWish("open")] * (size - 1)]
+        trial = create(plan.game, seats, dict(plan.options), pace=plan.pace, clock=plan.clock)
+        if plan.rated:
+            wishes.rated(trial)
     return plan
+
+
+def bot_level(plan: EventPlan, level: str, offered: tuple[str, ...]) -> str:
+    """A bot that may take part. Raises Refused."""
+    found = level_of(level, find(plan.game), offered)
+    if plan.rated and measured.bot(plan.game, found) is None:
+        raise Refused("error.rated_bots")
+    return found
 
 
 def bounds(plan: EventPlan) -> tuple[int, int]:

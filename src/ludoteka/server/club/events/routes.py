@@ -9,11 +9,10 @@ import sqlalchemy as sa
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
-from ludoteka.core.registry import find
 from ludoteka.server.club.club import Club
 from ludoteka.server.club.events import flow, showing
 from ludoteka.server.club.events import shapes as s
-from ludoteka.server.club.events.plan import checked
+from ludoteka.server.club.events.plan import bot_level, checked
 from ludoteka.server.club.events.service import season_after
 from ludoteka.server.club.events.state import State
 from ludoteka.server.club.given import TheClub
@@ -21,7 +20,6 @@ from ludoteka.server.given import TheGuests
 from ludoteka.server.relations import events as db
 from ludoteka.server.routes import CHANGING, Ask, asker, errors
 from ludoteka.server.store import Guest, key, now
-from ludoteka.table.decide import level_of
 from ludoteka.table.names import seen
 from ludoteka.table.refusals import Refused
 
@@ -112,13 +110,13 @@ async def organise(
     """Organise an event."""
     guest = await guests.find(request)
     me, name = await member(club, guest)
+    await club.hub.gates.permit("speak", me)  # the title is for all to read
     title = titled(data.title)
     begins = data.begins if data.plan.start == "moment" else None
     if data.plan.start == "moment" and not 0 <= (begins or 0) - now() <= LONGEST_WAIT:
         raise Refused("error.event_moment")
     offered = club.hub.own.offered(data.plan.game)
     plan = await club.hub.questions.ask(asker(request, guest), lambda: checked(data.plan, offered))
-    club.events.check_rated(plan, plan.fill)
     event = key()
     values: dict[str, Any] = {"title": title, "plan": plan, "public": data.public}
     values |= {"token": key() if data.invited else None, "begins": begins}
@@ -142,6 +140,7 @@ async def join(
     """Take part."""
     guest = await guests.find(request)
     me, name = await member(club, guest)
+    await club.hub.gates.permit("play", me)
     done(await club.events.book.join(event, me, name, data.token))
     club.events.news.set()
     return await shown(club, event, guest)
@@ -168,9 +167,7 @@ async def add_bot(
     """The organiser gives a place to a bot."""
     guest = await guests.find(request)
     state = await organised(club, event, guest)
-    game = state.plan.game
-    level = level_of(data.level, find(game), club.hub.own.offered(game))
-    club.events.check_rated(state.plan, level)
+    level = bot_level(state.plan, data.level, club.hub.own.offered(state.plan.game))
     done(await club.events.book.add_bot(event, level))
     club.events.news.set()
     return await shown(club, event, guest)
@@ -233,6 +230,7 @@ async def next_season(
 ) -> s.EventKey:
     """The organiser opens the next season of a league."""
     state = await organised(club, event, await guests.find(request))
+    await club.hub.gates.permit("speak", state.organiser or "")
     if state.plan.kind != "league" or state.phase != "over":
         raise Refused("error.event_season")
     return s.EventKey(await club.events.add_season(state))

@@ -9,28 +9,26 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+import time
 from contextlib import suppress
 
-import sqlalchemy as sa
-
-from ludoteka.core.registry import find
 from ludoteka.server.club.events import flow
 from ludoteka.server.club.events.book import Book
-from ludoteka.server.club.events.plan import EventPlan
+from ludoteka.server.club.events.due import under_way
+from ludoteka.server.club.events.secrecy import Secrecy
 from ludoteka.server.club.events.state import State
 from ludoteka.server.club.events.tables import Tables
 from ludoteka.server.club.notices.service import Notices
 from ludoteka.server.club.results.service import Results
 from ludoteka.server.hub import Hub
 from ludoteka.server.live import Live
-from ludoteka.server.relations import events as db
-from ludoteka.server.settings import Settings
 from ludoteka.server.steady import Steady
 from ludoteka.server.store import now
 from ludoteka.server.trouble import LATER, TROUBLE
 from ludoteka.table.refusals import Refused
 
-LOOK = 2.0  # seconds between two looks at all events
+LOOK = 2.0  # seconds between two looks at what is due
+SELDOM = 30.0  # seconds after which an event is looked at though nothing seems to happen there
 MOST_STEPS = 100  # of one event at one look
 LOCK = "events"  # one process at a time looks after them
 log = logging.getLogger(__name__)
@@ -39,31 +37,26 @@ log = logging.getLogger(__name__)
 class Events:
     """Tournaments and leagues: rounds, tables, standings."""
 
-    def __init__(self, hub: Hub, settings: Settings, notices: Notices, results: Results) -> None:
+    def __init__(self, hub: Hub, notices: Notices, results: Results) -> None:
         self.hub = hub
         self.store = hub.store
-        self.settings = settings
         self.notices = notices
         self.results = results
         self.book = Book(hub.store)
         self.tables = Tables(hub, self.book)
         self.news = asyncio.Event()
+        self.stirred: set[str] = set()  # events with a table that ended here just now
+        # the step of an event at which nothing was left to be done, and when it was looked at
+        self.looked: dict[str, tuple[int, float]] = {}
         hub.steady.append(Steady("events", self.run))
         hub.listeners.append(self.heard)
+        hub.gates.looks.append(Secrecy(hub.store).look)
 
     def heard(self, live: Live) -> None:
         """Something happened at a table of this process."""
         if live.table.created.event is not None and live.table.phase == "over":
+            self.stirred.add(live.table.created.event.event)
             self.news.set()
-
-    def check_rated(self, plan: EventPlan, level: str) -> None:
-        """Whether the games of a rated event can count with bots of a level; "": without bots.
-
-        They need no clock: the deadline of a round ends them. Raises Refused.
-        """
-        if plan.rated:
-            _, _, options = find(plan.game).check(plan.size, None, dict(plan.options))
-            self.results.check_measured(plan.game, plan.size, options, [level] if level else [])
 
     async def run(self) -> None:
         """Look after all events for ever, in one process."""
@@ -80,9 +73,18 @@ class Events:
 
     async def look(self, at: int) -> None:
         """Do what is to be done now, for all events."""
-        events = db.events.c
-        wanted = sa.select(events.id).where(events.phase.in_(("open", "running")))
-        for (event,) in await self.store.fetch(wanted.order_by(events.updated)):
+        stirred, self.stirred = self.stirred, set()
+        known, self.looked = self.looked, {}
+        for event, step, due in await self.store.fetch(under_way(at)):
+            seen, when = known.get(event, (-1, 0.0))
+            if (
+                not due
+                and event not in stirred
+                and step == seen
+                and time.monotonic() - when < SELDOM
+            ):
+                self.looked[event] = seen, when
+                continue
             try:
                 await self.go_on(event, at)
             except Refused as refused:
@@ -94,7 +96,10 @@ class Events:
         """Take all steps that an event can take now."""
         for _ in range(MOST_STEPS):
             state = await self.book.load(event)
-            if state is None or not await self.step(state, at):
+            if state is None:
+                return
+            if not await self.step(state, at):
+                self.looked[event] = state.step, time.monotonic()
                 return
 
     async def step(self, state: State, at: int) -> bool:
@@ -116,7 +121,8 @@ class Events:
             await self.book.add_round(state, tables, at)
             return True
         await self.tell_end(state)
-        if state.plan.kind == "league" and state.plan.renew:
+        somebody = any(player.guest is not None for player in state.active)
+        if state.plan.kind == "league" and state.plan.renew and somebody:
             await self.add_season(state)
         return await self.book.end(state, "over") == "stale"
 

@@ -76,7 +76,7 @@ def shown_rounds(state: State, me: int | None) -> list[s.EventRound]:
     for one in state.rounds:
         tables = [table for table in state.tables if table.round == one.number]
         over = all(table.result is not None or table.table is None for table in tables)
-        hidden = state.plan.kind == "challenge" and not over
+        hidden = state.plan.kind == "challenge" and state.phase == "running" and not over
         found.append(
             s.EventRound(
                 one.number,
@@ -106,36 +106,36 @@ def shown_table(state: State, table: TableOf, hidden: bool) -> s.EventTable:
 
 def shown_standings(state: State) -> list[s.EventStanding]:
     """The standing, in a league by divisions."""
+    by_division = [state.standing(division) for division in state.divisions]
+    sizes = [len(lines) for lines in by_division]
     found = []
-    for division in state.divisions:
-        lines = state.standing(division)
+    for number, lines in enumerate(by_division):
         for place, one in enumerate(lines):
             found.append(
                 s.EventStanding(
                     one.player,
-                    division,
+                    state.divisions[number],
                     round(float(one.points), 3),
                     round(float(one.opponents), 3),
                     round(float(one.share), 4),
                     one.wins,
                     one.games,
                     one.reached,
-                    moves(state, division, place, len(lines)),
+                    moves(state.plan, sizes, number, place),
                 )
             )
     return found
 
 
-def moves(state: State, division: int, place: int, players: int) -> int:
-    """Whether a place of a league leads up or down."""
-    if state.plan.kind != "league" or len(state.divisions) < 2:
+def moves(plan: EventPlan, sizes: list[int], division: int, place: int) -> int:
+    """Whether a place of a league leads up or down; `sizes`: of the divisions, from the top."""
+    if plan.kind != "league":
         return 0
-    sizes = {each: len(state.standing(each)) for each in state.divisions}
-    if division > 0 and place < min(state.plan.moving, players // 2, sizes[division - 1] // 2):
+    players = sizes[division]
+    if division > 0 and place < min(plan.moving, players // 2, sizes[division - 1] // 2):
         return 1
-    last = division == state.divisions[-1]
-    if not last:
-        number = min(state.plan.moving, players // 2, sizes[division + 1] // 2)
+    if division < len(sizes) - 1:
+        number = min(plan.moving, players // 2, sizes[division + 1] // 2)
         if place >= players - number:
             return -1
     return 0

@@ -60,7 +60,7 @@ async def closed(request: Ask, club: TheClub, guests: TheGuests) -> s.Desk:
 async def deed(
     request: Ask, data: JSONBody[s.ModeratorDeed], club: TheClub, guests: TheGuests
 ) -> s.Desk:
-    """Mute, suspend, rename, grant, or close a report."""
+    """Mute, suspend, rename, grant, close a report, or call off an event."""
     guest = await guests.find(request)
     who = await club.meeting.moderator(None if guest is None else guest.id)
     await club.meeting.moderate(who, data)

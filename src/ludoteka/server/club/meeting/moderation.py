@@ -12,9 +12,10 @@ from sqlalchemy.exc import IntegrityError
 
 from ludoteka.server import relations as db
 from ludoteka.server.club.accounts.people import handle_of
+from ludoteka.server.club.events.calling_off import call_off, organiser_of
 from ludoteka.server.club.meeting import reports
 from ludoteka.server.club.meeting import shapes as s
-from ludoteka.server.club.meeting.people import Who, by_handle, written
+from ludoteka.server.club.meeting.people import Who, account, by_handle, written
 from ludoteka.server.relations import meeting as kept
 from ludoteka.server.rows import insert
 from ludoteka.server.store import DAY, key, now
@@ -80,6 +81,7 @@ class Deeds:
             "grant": self.set_role,
             "revoke": self.set_role,
             "close": self.close,
+            "cancel": self.cancel,
         }
         detail = doing[wish.deed](about, wish, why)
         line = {"id": self.once, "at": now(), "who": self.who.name, "deed": wish.deed}
@@ -87,7 +89,10 @@ class Deeds:
         self.connection.execute(sa.insert(kept.moderation).values(line))
 
     def about(self, wish: s.ModeratorDeed) -> Who:
-        """Whom it is about: by handle, or by a report, which also knows guests."""
+        """Whom it is about: by handle, or by a report, which also knows guests; or an organiser."""
+        if wish.deed == "cancel":
+            organiser = organiser_of(self.connection, wish.event or "")
+            return account(self.connection, organiser or "") or Who("", "")
         if wish.handle is not None:
             return by_handle(self.connection, wish.handle)
         if wish.report is None:
@@ -158,6 +163,13 @@ class Deeds:
         if not self.connection.execute(this.values(closed=now(), outcome=why)).rowcount:
             raise Refused("error.no_report")
         return wish.report or ""
+
+    def cancel(self, about: Who, wish: s.ModeratorDeed, why: str) -> str:
+        """An event is called off."""
+        title = call_off(self.connection, wish.event or "")
+        if about.guest:
+            self.send("tell", about, Errand(wish.deed, why))
+        return title
 
     def send(self, kind: str, about: Who, errand: Errand) -> None:
         """Leave word for a server."""

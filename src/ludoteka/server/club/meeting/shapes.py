@@ -295,12 +295,16 @@ class Desk(msgspec.Struct, frozen=True):
 class ModeratorDeed(msgspec.Struct, frozen=True):
     """What a moderator does, about somebody by handle or by the key in a report, and why.
 
-    `days` for mute and suspend, `text` for a new name, a role or the outcome of a report.
+    `days` for mute and suspend, `text` for a new name, a role or the outcome of a report; `event`
+    for the one to be called off, which is about its organiser.
     """
 
-    deed: Literal["mute", "unmute", "suspend", "unsuspend", "rename", "grant", "revoke", "close"]
+    deed: Literal[
+        "mute", "unmute", "suspend", "unsuspend", "rename", "grant", "revoke", "close", "cancel"
+    ]
     why: str
     handle: Short | None = None
     report: Short | None = None
     days: Days = 1
     text: str = ""
+    event: Short | None = None

@@ -10,6 +10,7 @@ import msgspec
 import sqlalchemy as sa
 
 from ludoteka.server import relations as db
+from ludoteka.server.club.events.secrecy import round_runs
 from ludoteka.server.club.results.counted import Facts
 from ludoteka.server.club.results.formula import shown
 from ludoteka.server.club.results.shapes import History, PastGame, Player
@@ -69,14 +70,18 @@ class Wanted(msgspec.Struct, frozen=True):
         return not looked or any(looked in (player.name or "").casefold() for player in others)
 
 
-def read(connection: sa.Connection, guest: str) -> list[Past]:
-    """All finished games of a person, newest first."""
+def read(connection: sa.Connection, guest: str, viewer: str | None) -> list[Past]:
+    """All finished games of a person, newest first.
+
+    Others hear of a challenge when its round is over: they may still have to play the same deal.
+    """
     game, seat, changes = db.results.c, db.result_seats.c, db.rating_changes.c
     mine = sa.select(seat.table_id).where(seat.guest == guest)
+    secret = sa.and_(game.together, round_runs(game.table_id))
     changed = sa.and_(changes.table_id == seat.table_id, changes.seat == seat.seat)
     newest = (
         sa.select(game.table_id)
-        .where(game.table_id.in_(mine))
+        .where(game.table_id.in_(mine), sa.true() if viewer == guest else ~secret)
         .order_by(game.ended.desc(), game.number.desc())
         .limit(MOST)
     )

@@ -42,7 +42,7 @@ def privacy_of(connection: sa.Connection, guest: str) -> Privacy:
 
 def own_statistics(connection: sa.Connection, guest: str) -> Statistics:
     """What a person's games add up to."""
-    games = history.read(connection, guest)
+    games = history.read(connection, guest, guest)
     return statistics(reversed(games), read_ratings(connection, guest))
 
 
@@ -66,7 +66,8 @@ def profile(connection: sa.Connection, handle: str, viewer: str | None) -> Profi
     ratings = read_ratings(connection, guest) if seen.ratings else None
     told = None
     if seen.history:
-        told = statistics(reversed(history.read(connection, guest)), ratings or [])
+        games = history.read(connection, guest, viewer)
+        told = statistics(reversed(games), ratings or [])
     return Profile(name, handle, since, guest == viewer, ratings, told)
 
 

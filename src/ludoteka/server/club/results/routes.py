@@ -66,7 +66,8 @@ async def own_history(
     guest = await guests.find(request)
     if guest is None:
         return History([], 0, 1, 1)
-    games = await club.store.database.read(partial(read, guest=guest.id))
+    look = partial(read, guest=guest.id, viewer=guest.id)
+    games = await club.store.database.read(look)
     return page_of(games, wish, page)
 
 
@@ -103,7 +104,8 @@ async def history(
     person, seen = await club.store.database.read(look)
     if not seen.history:
         raise Refused("error.no_profile")
-    return page_of(await club.store.database.read(partial(read, guest=person)), wish, page)
+    games = await club.store.database.read(partial(read, guest=person, viewer=viewer))
+    return page_of(games, wish, page)
 
 
 @get("/api/ratings", responses=errors())

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
 from functools import partial
 
 import msgspec
 import sqlalchemy as sa
 
-from ludoteka.core.options import Value
 from ludoteka.server import relations as db
 from ludoteka.server.club.results import measured
 from ludoteka.server.club.results.finished import Finished, counts, finished
 from ludoteka.server.club.results.formula import shown
 from ludoteka.server.club.results.recording import record
-from ludoteka.server.club.results.wishes import check_measured
 from ludoteka.server.hub import Hub
 from ludoteka.server.live import Kept, Live
 from ludoteka.server.logs import short
@@ -37,7 +34,6 @@ SOON = 5.0  # seconds until it is tried again when another process sweeps
 QUIET = 60_000  # milliseconds after which a log that says more than the lobby is looked at
 ABANDONED = 30 * DAY  # a rated game in which nothing happens for so long is given up
 BOT = "bot:"
-Options = Mapping[str, Value]
 
 log = logging.getLogger(__name__)
 
@@ -68,10 +64,6 @@ class Results:
         query = sa.select(kept.mu).where(kept.scale == game, kept.who == who)
         rows = await self.store.fetch(query)
         return shown(rows[0][0]) if rows else None
-
-    def check_measured(self, game: str, seats: int, options: Options, bots: Sequence[str]) -> None:
-        """Whether a game with these options and bots can be rated. Raises Refused."""
-        check_measured(game, seats, options, bots)
 
     # --- recording ------------------------------------------------------------------------
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludoteka.server.club.events.pairing.groups import even
-from ludoteka.server.club.events.pairing.history import Group, History
-from ludoteka.server.club.events.pairing.seats import all_seated
 
 
 def bracket(players: int) -> list[int | None]:
@@ -71,8 +69,3 @@ def qualified(rounds: Sequence[Sequence[int]], onward: int) -> list[int]:
     `rounds`: the groups of the last round, each in the order in which it ended.
     """
     return [group[place] for place in range(onward) for group in rounds if place < len(group)]
-
-
-def placed(groups: Sequence[Sequence[int]], history: History) -> list[Group]:
-    """The groups with fair seats."""
-    return all_seated(groups, history)
