@@ -31,11 +31,21 @@ TOLD: dict[str, tuple[sa.ColumnElement[str], tuple[sa.ColumnElement[Any], ...]]]
     "sanctions": (meeting.sanctions.c.guest, tuple(meeting.sanctions.c)),
     "events": (db.events.event_players.c.guest, tuple(db.events.event_players.c)),
 }
-# what a guest may have who signs in to an account, where each row may be there once
+# what names a guest who signs in to an account
+PLAIN = (
+    outbox.c.guest,
+    subscriptions.c.guest,
+    db.result_seats.c.guest,
+    meeting.errands.c.guest,
+    meeting.reports.c.reporter,
+    meeting.reports.c.about,
+)
+# the same where each row may be there once: the column, and what tells the rows apart
 ONCE = (
-    (meeting.blocks, meeting.blocks.c.other),
-    (meeting.invitations, meeting.invitations.c.table_id),
-    (meeting.sanctions, meeting.sanctions.c.kind),
+    (meeting.blocks.c.guest, meeting.blocks.c.other),
+    (meeting.blocks.c.other, meeting.blocks.c.guest),
+    (meeting.invitations.c.guest, meeting.invitations.c.table_id),
+    (meeting.sanctions.c.guest, meeting.sanctions.c.kind),
 )
 
 
@@ -60,12 +70,15 @@ def exporter(accounts: Accounts, part: str) -> Any:
 
 def move(connection: sa.Connection, guest: str, to: str) -> None:
     """A guest has signed in to an account: what was the guest's is the account's."""
-    for relation in (outbox, subscriptions, db.result_seats, meeting.errands):
-        connection.execute(sa.update(relation).where(relation.c.guest == guest).values(guest=to))
-    for relation, apart in ONCE:
-        there = sa.select(apart).where(relation.c.guest == to).scalar_subquery()
-        mine = relation.c.guest == guest
-        connection.execute(sa.update(relation).where(mine, apart.not_in(there)).values(guest=to))
+    for column in PLAIN:
+        connection.execute(sa.update(column.table).where(column == guest).values({column: to}))
+    keep_longer(connection, guest, to)
+    for column, apart in ONCE:
+        there = sa.select(apart).where(column == to).scalar_subquery()
+        mine, relation = column == guest, column.table
+        connection.execute(
+            sa.update(relation).where(mine, apart.not_in(there)).values({column: to})
+        )
         connection.execute(sa.delete(relation).where(mine))
     for relation in (meeting.presence, meeting.wishes):
         connection.execute(sa.delete(relation).where(relation.c.guest == guest))
@@ -78,5 +91,31 @@ def remove(connection: sa.Connection, guest: str) -> None:
     leave_results(connection, guest, key())
     for change in leave_events([guest]):
         connection.execute(change)
+    end_ties(connection, to)
     for column in (outbox.c.guest, subscriptions.c.guest, *meeting.OF_PEOPLE):
         connection.execute(sa.delete(column.table).where(column == guest))
+def keep_longer(connection: sa.Connection, guest: str, to: str) -> None:
+    """Of two sanctions of a kind the one that lasts longer holds."""
+    mine = meeting.sanctions.c
+    own = sa.select(mine.kind, mine.until).where(mine.guest == guest)
+    for kind, until in connection.execute(own).all():
+        shorter = sa.and_(mine.guest == to, mine.kind == kind, mine.until < until)
+        connection.execute(sa.delete(meeting.sanctions).where(shorter))
+
+
+def end_ties(connection: sa.Connection, guest: str) -> None:
+    """Blocks have come to an account: with them friendships end, and invitations."""
+    blocks, ties, asked = meeting.blocks.c, meeting.friends.c, meeting.invitations.c
+    oneself = sa.and_(blocks.guest == guest, blocks.other == guest)
+    connection.execute(sa.delete(meeting.blocks).where(oneself))
+    own = sa.select(blocks.other).where(blocks.guest == guest)
+    apart = list(
+        connection.scalars(own.union(sa.select(blocks.guest).where(blocks.other == guest)))
+    )
+    for one, other in ((ties.guest, ties.other), (asked.guest, asked.host)):
+        both = sa.or_(
+            sa.and_(one == guest, other.in_(apart)), sa.and_(other == guest, one.in_(apart))
+        )
+        connection.execute(sa.delete(one.table).where(both))
+
+
