@@ -13,11 +13,16 @@ from ludoteka.server.club.results.recording import forget as leave_results
 from ludoteka.server.store import key
 
 meeting, outbox, subscriptions = db.meeting, db.notices.outbox, db.notices.subscriptions
+INVITED = (meeting.invitations.c.table_id, meeting.invitations.c.state, meeting.invitations.c.at)
+ORGANISED = ("id", "title", "plan", "public", "phase", "begins", "created")
 # what a person is told of, by the name of a part: the columns, and the one that names the person
 TOLD: dict[str, tuple[sa.ColumnElement[str], tuple[sa.ColumnElement[Any], ...]]] = {
     "notices": (outbox.c.guest, (outbox.c.kind, outbox.c.made, outbox.c.sent)),
+    "push": (subscriptions.c.guest, (subscriptions.c.language, subscriptions.c.created)),
     "results": (db.result_seats.c.guest, tuple(db.result_seats.c)),
     "ratings": (db.ratings.c.who, tuple(db.ratings.c)),
+    "rating_changes": (db.rating_changes.c.who, tuple(db.rating_changes.c)),
+    "analyses": (db.analyses.c.guest, (db.analyses.c.table_id, db.analyses.c.asked)),
     "friends": (meeting.friends.c.guest, (meeting.friends.c.other, meeting.friends.c.at)),
     "blocked": (meeting.blocks.c.guest, (meeting.blocks.c.name, meeting.blocks.c.at)),
     "notes_on_people": (
@@ -29,7 +34,14 @@ TOLD: dict[str, tuple[sa.ColumnElement[str], tuple[sa.ColumnElement[Any], ...]]]
         (meeting.reports.c.at, meeting.reports.c.about_name, meeting.reports.c.words),
     ),
     "sanctions": (meeting.sanctions.c.guest, tuple(meeting.sanctions.c)),
+    "invited": (meeting.invitations.c.guest, INVITED),
+    "inviting": (meeting.invitations.c.host, INVITED),
+    "wishes": (meeting.wishes.c.guest, tuple(meeting.wishes.c)),
     "events": (db.events.event_players.c.guest, tuple(db.events.event_players.c)),
+    "organised": (
+        db.events.events.c.organiser,
+        tuple(db.events.events.c[name] for name in ORGANISED),
+    ),
 }
 # what names a guest who signs in to an account
 PLAIN = (
@@ -51,21 +63,20 @@ ONCE = (
 
 def register(accounts: Accounts) -> None:
     """Let accounts know of it."""
-    for part in TOLD:
-        accounts.exporters[part] = exporter(accounts, part)
+    accounts.exporters.append(tell)
     accounts.movers.append(move)
     accounts.leavers.append(remove)
 
 
-def exporter(accounts: Accounts, part: str) -> Any:
-    """Tells one part of what is kept of a person."""
-    whose, columns = TOLD[part]
-
-    async def export(guest: str) -> list[dict[str, object]]:
-        query = sa.select(*columns).where(whose == guest)
-        return [dict(row._mapping) for row in await accounts.store.fetch(query)]
-
-    return export
+def tell(connection: sa.Connection, guest: str) -> dict[str, Any]:
+    """All of this that is kept of a person, by the names of the parts."""
+    return {
+        part: [
+            dict(row)
+            for row in connection.execute(sa.select(*columns).where(whose == guest)).mappings()
+        ]
+        for part, (whose, columns) in TOLD.items()
+    }
 
 
 def move(connection: sa.Connection, guest: str, to: str) -> None:
@@ -80,20 +91,11 @@ def move(connection: sa.Connection, guest: str, to: str) -> None:
             sa.update(relation).where(mine, apart.not_in(there)).values({column: to})
         )
         connection.execute(sa.delete(relation).where(mine))
+    end_ties(connection, to)
     for relation in (meeting.presence, meeting.wishes):
         connection.execute(sa.delete(relation).where(relation.c.guest == guest))
 
 
-def remove(connection: sa.Connection, guest: str) -> None:
-    """A person leaves: games and events go on without the name."""
-    mine = sa.select(db.accounts.c.email).where(db.accounts.c.guest == guest)
-    connection.execute(sa.delete(outbox).where(outbox.c.address.in_(mine)))
-    leave_results(connection, guest, key())
-    for change in leave_events([guest]):
-        connection.execute(change)
-    end_ties(connection, to)
-    for column in (outbox.c.guest, subscriptions.c.guest, *meeting.OF_PEOPLE):
-        connection.execute(sa.delete(column.table).where(column == guest))
 def keep_longer(connection: sa.Connection, guest: str, to: str) -> None:
     """Of two sanctions of a kind the one that lasts longer holds."""
     mine = meeting.sanctions.c
@@ -119,3 +121,12 @@ def end_ties(connection: sa.Connection, guest: str) -> None:
         connection.execute(sa.delete(one.table).where(both))
 
 
+def remove(connection: sa.Connection, guest: str) -> None:
+    """A person leaves: games and events go on without the name."""
+    mine = sa.select(db.accounts.c.email).where(db.accounts.c.guest == guest)
+    connection.execute(sa.delete(outbox).where(outbox.c.address.in_(mine)))
+    leave_results(connection, guest, key())
+    for change in leave_events([guest]):
+        connection.execute(change)
+    for column in (outbox.c.guest, subscriptions.c.guest, *meeting.OF_PEOPLE):
+        connection.execute(sa.delete(column.table).where(column == guest))

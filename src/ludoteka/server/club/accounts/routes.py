@@ -9,7 +9,6 @@ from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody
 
 from ludoteka.server.club.accounts import shapes as s
-from ludoteka.server.club.accounts.export import export
 from ludoteka.server.club.accounts.house import COOKIE as HOUSE_COOKIE
 from ludoteka.server.club.accounts.house import LASTS as HOUSE_LASTS
 from ludoteka.server.club.accounts.passkeys import Site
@@ -196,12 +195,12 @@ async def change_address(request: Ask, data: JSONBody[s.LinkWish], club: TheClub
 async def export_me(request: Ask, club: TheClub) -> Response[dict[str, Any]]:
     """All that is kept of oneself, as a file."""
     guest = await known(request, club)
-    club.limits.afford(address(request.scope), guest.id)
+    club.limits.export(address(request.scope), guest.id)
     headers = {
         "content-disposition": 'attachment; filename="ludoteka.json"',
         "cache-control": "no-store",
     }
-    return Response(await export(club.accounts, guest.id), headers=headers)
+    return Response(await club.accounts.export(guest.id), headers=headers)
 
 
 @post("/api/account/delete", status_code=200, responses=errors(*CHANGING))
