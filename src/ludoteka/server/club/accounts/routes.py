@@ -210,7 +210,7 @@ async def delete_me(request: Ask, data: JSONBody[s.AccountName], club: TheClub) 
     if data.name.strip() != guest.name:
         raise Refused("error.delete_name")
     await club.accounts.ended(*await club.accounts.leaving.leave(guest.id))
-    club.hub.spawn(club.accounts.leaving.clear(guest.id))
+    club.hub.spawn(club.accounts.leaving.finish())
     gone = Cookie(COOKIE, value="", max_age=0)
     return Response(s.Done(), cookies=[gone])
 
@@ -263,7 +263,7 @@ async def change_passkey(request: Ask, data: JSONBody[s.PasskeyName], club: TheC
 # --- seats that move ----------------------------------------------------------------------------
 
 
-@post("/api/tables/{table:str}/code", status_code=200, responses=errors(404, *CHANGING))
+@post("/api/tables/{table:str}/code", status_code=200, responses=errors(404, 409, *CHANGING))
 async def seat_code(
     request: Ask, table: FromPath[str], data: JSONBody[s.SeatWish], club: TheClub
 ) -> s.SeatCode:
@@ -284,8 +284,9 @@ async def use_code(request: Ask, data: JSONBody[s.CodeUse], club: TheClub) -> Re
     """Sit down by a code."""
     guessing(request, club, await club.guests.find(request))
     shown = await club.accounts.moving.look(data.code)
-    guest, cookies = await club.guests.find_or_add(request, shown.name)
-    return Response(await club.accounts.moving.use(data.code, guest), cookies=cookies)
+    async with club.guests.coming(request, shown.name) as (guest, cookies):
+        await club.accounts.moving.use(data.code, guest)
+    return Response(shown, cookies=cookies)
 
 
 ROUTES: list[Any] = [
