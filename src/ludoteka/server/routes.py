@@ -172,8 +172,8 @@ async def create(
         known = await guests.find(request)
         plan = await wishes.as_rated(hub.store, plan, known.id if known else None)
     plan = setup.welcoming(plan, data.language, data.range)
-    guest, cookies = await guests.find_or_add(request, names[0])
-    table = await hub.create(setup.owned(plan, guest.id, guest.name), payer)
+    async with guests.coming(request, names[0]) as (guest, cookies):
+        table = await hub.create(setup.owned(plan, guest.id, guest.name), payer)
     return Response(m.TableKey(table), status_code=201, cookies=cookies)
 
 
@@ -184,8 +184,8 @@ async def upload(
     """Make a table from a record."""
     payer = asker(request, await guests.find(request))
     plan = await hub.questions.ask(payer, lambda: setup.from_record(data.record))
-    guest, cookies = await guests.find_or_add(request, None)
-    table = await hub.create(setup.owned(plan, guest.id, guest.name), payer)
+    async with guests.coming(request, None) as (guest, cookies):
+        table = await hub.create(setup.owned(plan, guest.id, guest.name), payer)
     return Response(m.TableKey(table), status_code=201, cookies=cookies)
 
 
@@ -230,14 +230,9 @@ async def claim(
     if decide.claim(live.table, asking, data.name, seat) is not None:  # refused: no guest
         await wishes.may_sit(hub.store, live.table, asking or None)
         await hub.gates.admit(live.table, asking, data.token is not None)
-    guest, cookies = await guests.find_or_add(request, data.name)
-    name = data.name if data.name is not None else guest.name
-    try:
+    async with guests.coming(request, data.name) as (guest, cookies):
+        name = data.name if data.name is not None else guest.name
         await hub.write(live, lambda found: decide.claim(found, guest.id, name, seat), guest.id)
-    except Refused as refused:
-        if known is None and refused.key != "error.unknown":  # the seat may be theirs
-            await guests.forget(guest)
-        raise
     return Response(m.Seated(table, seat), cookies=cookies)
 
 
