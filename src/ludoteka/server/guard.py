@@ -215,14 +215,16 @@ def address(scope: Mapping[str, Any]) -> str:
 
 
 def about(scope: Mapping[str, Any]) -> dict[str, str]:
-    """What the log may say of a request: the path without table keys and without its query."""
+    """What the log may say of a request: the path without keys and names, and without its query."""
     told = {"method": scope.get("method", "WEBSOCKET")}
-    parts = scope["path"].split("/")
-    place = 3 if parts[1:3] == ["api", "tables"] else 2 if parts[1:2] == ["t"] else len(parts)
-    if place < len(parts):
-        told["table"] = short(parts[place])
-        parts[place] = "*"
-    return {**told, "path": clean("/".join(parts))}
+    path = str(scope["path"])
+    before = next((start for start in NAMING if path.startswith(start)), path)
+    name, _, rest = path.removeprefix(before).partition("/")
+    if not name:
+        return {**told, "path": clean(path)}
+    if before in OF_TABLES:
+        told["table"] = short(name)
+    return {**told, "path": clean(f"{before}*/{rest}".rstrip("/"))}
 
 
 async def refuse(refused: Refused, send: Send, kind: str = "http.response") -> None:
