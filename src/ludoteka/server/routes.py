@@ -134,14 +134,14 @@ async def me(request: Ask, guests: TheGuests) -> m.Me:
     return m.Me(guest.name, guest.account) if guest else m.Me(None)
 
 
-@post("/api/me", status_code=200, responses=errors(*CHANGING))
+@post("/api/me", status_code=200, responses=errors(409, *CHANGING))
 async def name_me(request: Ask, data: JSONBody[m.NameWish], guests: TheGuests) -> Response[m.Me]:
     """Become a guest, or go by another name."""
     name_of(data.name)
     guest, cookies = await guests.find_or_add(request, data.name)
     if guest.name != data.name:
         guest = await guests.rename(guest, data.name)
-    return Response(m.Me(guest.name), cookies=cookies)
+    return Response(m.Me(guest.name, guest.account), cookies=cookies)
 
 
 @get("/api/tables", responses=errors())
