@@ -44,7 +44,7 @@ async def staying(request: Ask, club: Club) -> Guest:
     """The account behind a request. Raises Refused for others."""
     guest = await known(request, club)
     if not guest.account:
-        raise Refused("error.no_account")
+        raise Refused("error.account_needed")
     return guest
 
 
