@@ -130,10 +130,18 @@ async def use_passkey(
     return await signed(request, club, arrival, entered)
 
 
-@post("/api/sign-in/house", status_code=200, responses=errors(*CHANGING))
+@post("/api/sign-in/house", status_code=200, responses=errors(409, *CHANGING))
 async def ask_house(request: Ask, club: TheClub) -> Response[s.HouseAddress]:
     """Where the house asks who one is."""
-    where, cookie = await club.accounts.house.begin(site(request).origin + BACK)
+    guest = await club.guests.find(request)
+    if guest is not None and guest.account:
+        raise Refused("error.signed_in")
+    return await to_house(request, club, None)
+
+
+async def to_house(request: Ask, club: Club, account: str | None) -> Response[s.HouseAddress]:
+    """Where the browser goes, with the cookie that binds the answer to it."""
+    where, cookie = await club.accounts.house.begin(site(request).origin + BACK, account)
     bound = Cookie(
         HOUSE_COOKIE,
         value=cookie,
@@ -145,7 +153,7 @@ async def ask_house(request: Ask, club: TheClub) -> Response[s.HouseAddress]:
     return Response(s.HouseAddress(where), cookies=[bound])
 
 
-@post("/api/sign-in/house/back", status_code=200, responses=errors(*CHANGING))
+@post("/api/sign-in/house/back", status_code=200, responses=errors(409, *CHANGING))
 async def use_house(
     request: Ask, data: JSONBody[s.HouseAnswer], club: TheClub
 ) -> Response[s.Signed]:
@@ -189,6 +197,12 @@ async def change_address(request: Ask, data: JSONBody[s.LinkWish], club: TheClub
     guest = await staying(request, club)
     await club.accounts.links.send(data, address(request.scope), guest)
     return s.Done()
+
+
+@post("/api/account/house", status_code=200, responses=errors(*CHANGING))
+async def join_house(request: Ask, club: TheClub) -> Response[s.HouseAddress]:
+    """Let the house open one's account from now on: where it asks who one is."""
+    return await to_house(request, club, (await staying(request, club)).id)
 
 
 @get("/api/account/export", responses=errors(403))
@@ -291,6 +305,6 @@ async def use_code(request: Ask, data: JSONBody[s.CodeUse], club: TheClub) -> Re
 
 ROUTES: list[Any] = [
     ways, send_link, look_at_link, use_link, ask_passkey, use_passkey, ask_house, use_house,
-    sign_out, about_me, rename_me, change_address, export_me, delete_me, end_session, new_passkey,
-    add_passkey, change_passkey, seat_code, look_at_code, use_code,
+    sign_out, about_me, rename_me, change_address, join_house, export_me, delete_me, end_session,
+    new_passkey, add_passkey, change_passkey, seat_code, look_at_code, use_code,
 ]  # fmt: skip
