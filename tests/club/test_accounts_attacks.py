@@ -5,60 +5,25 @@ from __future__ import annotations
 import asyncio
 import statistics
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
 
 import httpx
 import pytest
 import sqlalchemy as sa
+from tests.club.clubhouse import Club, refused
 from tests.club.keys import Authenticator
-from tests.club.provider import Provider
 from tests.club.smtp import Mailbox
 from tests.club.test_accounts import ok, sign_in, stored, token_in
 from tests.server.client import Browser, Server
 
 from ludoteka.server import relations as db
+from ludoteka.server.club.accounts.passkeys import MOST
 from ludoteka.server.club.accounts.routes import ROUTES
 from ludoteka.server.club.accounts.tokens import hash_of
 from ludoteka.server.database import connect
 
 pytestmark = pytest.mark.once
-
-
-class Club:
-    """A server with mail and a house, for all tests here."""
-
-    def __init__(self, server: Server, mailbox: Mailbox, provider: Provider) -> None:
-        self.server = server
-        self.mailbox = mailbox
-        self.provider = provider
-
-    @property
-    def url(self) -> str:
-        """By name: passkeys are not for numbers."""
-        return self.server.url.replace("127.0.0.1", "localhost")
-
-    def browser(self) -> Browser:
-        """Another device."""
-        return Browser(self.url)
-
-
-@pytest.fixture(scope="module")
-def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
-    folder = tmp_path_factory.mktemp("club")
-    with Mailbox() as mailbox, Provider() as provider:
-        server = Server(f"sqlite:///{folder / 'club.sqlite3'}", folder)
-        server.environ |= {**mailbox.environ, **provider.environ}
-        with server:
-            yield Club(server, mailbox, provider)
-
-
-async def refused(browser: Browser, key: str, path: str, **body: Any) -> None:
-    """A request is refused with this key."""
-    answer = await browser.http.post(path, json=body)
-    assert answer.status_code >= 400, answer.text
-    assert answer.json()["key"] == key, answer.text
 
 
 async def link(browser: Browser, club: Club, email: str) -> str:
@@ -247,6 +212,9 @@ def test_names_are_text_and_unlike_others(club: Club) -> None:
         assert answer.json()["key"] == "error.account_name"
         answer = await ema.http.post("/api/me", json={"name": "rene novak"})
         assert answer.json()["key"] == "error.account_name", "the other door to a name"
+        assert answer.status_code == 409
+        answer = await ema.http.post("/api/me", json={"name": "Marek"})
+        assert answer.json() == {"name": "Marek", "account": True}
         for one in (ema, jan):
             await one.close()
 
@@ -286,44 +254,46 @@ def test_a_seat_is_not_stolen_by_its_code(club: Club) -> None:
     asyncio.run(work())
 
 
-def test_the_house_is_asked_for_this_browser_and_this_sign_in(club: Club) -> None:
-    async def begin(browser: Browser) -> dict[str, str]:
-        """Go to the provider: what it sends back."""
-        where = (await ok(browser, "POST", "/api/sign-in/house"))["address"]
-        asked = parse_qs(urlsplit(where).query)
-        assert asked["redirect_uri"] == [f"{club.url}/sign-in"]
-        back = await asyncio.to_thread(httpx.get, where)
-        query = parse_qs(urlsplit(back.headers["location"]).query)
-        return {name: values[0] for name, values in query.items()}
-
+def test_no_account_has_more_passkeys_than_allowed(club: Club) -> None:
     async def work() -> None:
-        ema, thief = club.browser(), club.browser()
-        club.provider.person = {"sub": "1", "preferred_username": "House Ema"}
-        mine, theirs = await begin(ema), await begin(thief)
-        path = "/api/sign-in/house/back"
-        await refused(ema, "error.house_state", path, **theirs)
-        await refused(ema, "error.house_state", path, code=mine["code"], state="made up")
-        assert (await ok(ema, "POST", path, **mine))["name"] == "House Ema"
-        await refused(ema, "error.house_state", path, **mine)
-        for wrong in (
-            {"nonce": "another"}, {"aud": "another"}, {"iss": "http://evil.example"},
-            {"exp": 1}, {"nonce": None},
-        ):  # fmt: skip
-            club.provider.wrong = wrong
-            answer = await begin(thief)
-            await refused(thief, "error.house", path, **answer)
-        club.provider.wrong = {}
-        again = club.browser()
-        assert (await ok(again, "POST", path, **await begin(again)))["name"] == "House Ema"
-        club.provider.person = {"sub": "2", "preferred_username": "House Ema"}
-        other = club.browser()
-        table = await other.create("me", "open")
-        assert (await ok(other, "POST", path, **await begin(other)))["name"] == "House Ema 2"
-        mine_now = (await other.http.get("/api/tables")).json()["mine"]
-        assert [one["table"] for one in mine_now] == [table]
-        assert (await ok(other, "GET", "/api/sign-in"))["house"] == "Club house"
-        for one in (ema, thief, again, other):
-            await one.close()
+        ema = club.browser()
+        first = (await ok(ema, "POST", "/api/passkeys/options", name="Many"))["options"]
+        await ok(ema, "POST", "/api/passkeys", credential=Authenticator().make(first, club.url))
+        asked = [
+            (await ok(ema, "POST", "/api/passkeys/options", name=None))["options"]
+            for _ in range(MOST + 5)
+        ]
+        made = [Authenticator().make(one, club.url) for one in asked]
+        answers = [await ema.http.post("/api/passkeys", json={"credential": one}) for one in made]
+        assert [one.status_code for one in answers] == [200] * (MOST - 1) + [409] * 6
+        assert answers[-1].json()["key"] == "error.passkeys_many"
+        assert answers[-1].json()["params"] == {"most": MOST}
+        assert len((await ok(ema, "GET", "/api/account"))["passkeys"]) == MOST
+        await ema.close()
+
+    asyncio.run(work())
+
+
+def test_who_is_refused_leaves_nobody_behind(club: Club) -> None:
+    async def work() -> None:
+        before = await stored(club.server.database, sa.select(db.guests.c.id))
+        nobody = {"handle": "nobody at all"}
+        wish = {"games": ["no such game"], "name": "Nobody"}
+        for path, body in (
+            ("/api/meeting/blocks", {"whom": nobody, "on": True}),
+            ("/api/meeting/reports", {"whom": nobody, "reason": "other", "words": ""}),
+            ("/api/meeting/wish", wish),
+        ):
+            stranger = club.browser()
+            answer = await stranger.http.post(path, json=body)
+            assert answer.status_code in (400, 404), (path, answer.text)
+            assert answer.json()["key"] != "error.malformed", (path, answer.text)
+            assert "ludoteka_guest" not in stranger.http.cookies
+            after = await stored(club.server.database, sa.select(db.guests.c.id))
+            assert set(after) == set(before), path
+            await stranger.close()
+        sessions = await stored(club.server.database, sa.select(db.sessions.c.guest))
+        assert set(sessions) <= set(before)
 
     asyncio.run(work())
 
@@ -363,6 +333,11 @@ def test_guesses_and_mails_are_few(
         sent = await count(elsewhere, "/api/sign-in/link", {"email": "a@mail.example"})
         assert sent == 0, "by where the mail goes, too"
         assert await count(elsewhere, "/api/sign-in/link", {"email": "b@mail.example"}) <= 10
+        reader = Browser(server.url, "127.0.0.3")
+        await reader.http.post("/api/me", json={"name": "Reader"})
+        codes = [(await reader.http.get("/api/account/export")).status_code for _ in range(7)]
+        assert codes == [200] * 5 + [429] * 2
+        await reader.close()
         for one in (thief, elsewhere):
             await one.close()
 

@@ -240,8 +240,8 @@ def test_what_others_may_not_do(club: Server) -> None:
 
         body = {"title": "Mine", "plan": {**QUICK, "kind": "swiss"}}
         answer = await guest.http.post("/api/events", json=body)
-        assert answer.json()["key"] == "error.event_account"
-        assert await refused(guest, "join") == "error.event_account"
+        assert answer.json()["key"] == "error.account_needed"
+        assert await refused(guest, "join") == "error.account_needed"
         assert await refused(eva, "join") == "error.event_invitation"
         assert await refused(eva, "join", token="guessed") == "error.event_invitation"
         assert (await page(eva, event))["token"] is None

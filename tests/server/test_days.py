@@ -278,6 +278,7 @@ async def booking(url: str) -> None:
         ({**wish, "zone": "../../etc/passwd"}, "error.zone"),
         ({**wish, "first": str(day - timedelta(2))}, "error.holiday_past"),
         ({**wish, "last": str(day - timedelta(1))}, "error.holiday_days"),
+        ({**wish, "first": "9999-12-20", "last": "9999-12-31"}, "error.holiday_past"),
         ({**wish, "last": str(day + timedelta(45))}, "error.holiday_days"),
     ):
         answer = await browser.http.post("/api/holidays", json=bad)

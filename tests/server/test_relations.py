@@ -6,7 +6,8 @@ import asyncio
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 import sqlalchemy as sa
@@ -21,6 +22,11 @@ from ludoteka.server import backup as backups
 from ludoteka.server import cleaning
 from ludoteka.server import relations as db
 from ludoteka.server.cleaning import Cleaner
+from ludoteka.server.club import belongings
+from ludoteka.server.club.accounts.export import own
+from ludoteka.server.club.accounts.moving import Moving
+from ludoteka.server.club.accounts.people import MOVING
+from ludoteka.server.club.accounts.service import Accounts
 from ludoteka.server.database import Database, DatabaseProblem, connect, migrate
 from ludoteka.server.keeping import Keep
 from ludoteka.server.store import DAY, now
@@ -35,6 +41,35 @@ OUTLIVES_PEOPLE = {
     "reports": "moderators need what was said, and by whom",
     "moderation": "the log of moderation is never changed",
     "sanctions": "they hold until their end, or who comes back would be free of them",
+}
+# columns that still name a guest who has signed in to an account, and why that is right
+NOT_MOVED = {
+    "entries.guest": "the log says who did it then; an entry says who goes on",
+    "holders.guest": "it goes with that entry",
+    "accounts.guest": "only a guest without an account moves",
+    "passkeys.guest": "the same",
+    "identities.guest": "the same",
+    "friends.guest": "only accounts have friends, and are friends",
+    "friends.other": "the same",
+    "person_notes.guest": "only accounts write notes on people, and on accounts",
+    "person_notes.other": "the same",
+    "invitations.host": "only accounts invite by name",
+    "events.organiser": "only accounts organise events",
+    "event_players.guest": "only accounts take part in them",
+    "ratings.who": "only accounts are rated",
+    "rating_changes.who": "the same",
+    "moderation.about": "the log of moderation is never changed",
+}
+# columns that name a person and are not in the file with all their data, and why that is right
+NOT_TOLD = {
+    "tokens.guest": "secrets, and what is under way",
+    "presence.guest": "it is renewed or forgotten within a minute",
+    "errands.guest": "what a server has to do in the next moment",
+    "blocks.other": "who has blocked somebody is the other's secret",
+    "friends.other": "it is what the other has asked for; a friend has an own row, too",
+    "person_notes.other": "they are private to who wrote them",
+    "reports.about": "who reports somebody is protected",
+    "moderation.about": "it is the moderators' log; what holds is told as a sanction",
 }
 # relations of which a row keeps a guest, and an account
 KEEPS_PEOPLE = {"holders", "notes"}
@@ -189,6 +224,83 @@ async def people_removed(database: Database, kind: str) -> int:
     other = partial(cleaning.remove_guests, "guests" if kind == "accounts" else "accounts", 0)
     assert await database.write(other) == 0
     return await database.write(work)
+
+
+def of_people() -> list[str]:
+    """All columns that name a guest."""
+    return [
+        f"{column.table.name}.{column.name}"
+        for relation in db.metadata.sorted_tables
+        for column in relation.c
+        if generic.meaning(column) == "guest"
+    ]
+
+
+def naming_in(where: str, key: str) -> generic.Named:
+    """A name for one column that names a guest, in the first row; bodies are JSON."""
+
+    def named(column: sa.Column[Any], number: int) -> Any:
+        if column.name == "body":
+            return "{}"
+        return key if number == 0 and f"{column.table.name}.{column.name}" == where else None
+
+    return named
+
+
+def with_parents(relation: sa.Table) -> set[sa.Table]:
+    """A relation and those that its rows point to."""
+    parents = {key.column.table for key in relation.foreign_keys} - {relation}
+    return {relation}.union(*map(with_parents, parents))
+
+
+def each_alone(address: str, look: Callable[[sa.Connection, str], bool]) -> set[str]:
+    """The columns for which `look` is so in a database where this one alone names a guest."""
+    found = connect(address)
+
+    def work(where: str, connection: sa.Connection) -> bool:
+        wanted = with_parents(db.metadata.tables[where.split(".")[0]])
+        with connection.begin_nested() as undone:
+            for relation in db.metadata.sorted_tables:
+                if relation in wanted:
+                    row = generic.row(relation, 0, naming_in(where, "somebody"))
+                    connection.execute(sa.insert(relation), row)
+            so = look(connection, where)
+            undone.rollback()
+        return so
+
+    async def run() -> set[str]:
+        await migrate(found)
+        try:
+            return {where for where in of_people() if await found.write(partial(work, where))}
+        finally:
+            await found.close()
+
+    return asyncio.run(run())
+
+
+def test_nothing_names_a_guest_who_has_signed_in_to_an_account(database: str) -> None:
+    """Except where a reason stands above."""
+    mover = SimpleNamespace(hub=None, store=None, movers=[belongings.move])
+    moving = Moving(cast(Accounts, mover))
+
+    def still_named(connection: sa.Connection, where: str) -> bool:
+        note = {"hash": "note", "kind": MOVING, "guest": "somebody", "body": "account"}
+        connection.execute(sa.insert(db.tokens).values(**note, expires=2**60))
+        moving.rest(connection, "somebody", "account")
+        return bool(generic.naming(connection, "somebody"))
+
+    assert each_alone(database, still_named) == set(NOT_MOVED)
+
+
+def test_all_that_is_kept_of_a_person_is_told_to_them(database: str) -> None:
+    """Except where a reason stands above."""
+
+    def untold(connection: sa.Connection, where: str) -> bool:
+        parts = [*own(connection, "somebody").values()]
+        parts += belongings.tell(connection, "somebody").values()
+        return not any(parts)
+
+    assert each_alone(database, untold) == set(NOT_TOLD)
 
 
 def test_nothing_names_a_table_that_was_removed(database: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from tests.table.play import Played, ethnos
 from tests.table.test_consent import ask, drawn
 from tests.table.test_undo import leads, refused
@@ -56,6 +57,13 @@ def test_one_seat_goes_alone_and_the_last_takes_the_table_along() -> None:
         handing.one_of(played.table, "a", "y", 0)
     with refused("error.seat_yours"):
         handing.one_of(played.table, "x", "x", 0)
+
+
+def test_a_seat_in_a_rated_game_stays_with_its_player() -> None:
+    played = Played(replace(ethnos("ab").table.created, rated=True))
+    with refused("error.rated_code"):
+        handing.one_of(played.table, "a", "x", 0)
+    assert handing.all_of(played.table, "a", "x") == Handed("a", "x"), "who leaves passes it on"
 
 
 def test_who_has_given_a_seat_away_has_no_rights_there() -> None:

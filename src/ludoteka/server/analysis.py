@@ -45,8 +45,8 @@ async def analyse(
     check(found)
     await hub.gates.study(found)
     limits.analysis(address(request.scope))
-    guest, cookies = await guests.find_or_add(request, None)
-    await hub.analyst.ask(found, guest.id)
+    async with guests.coming(request, None) as (guest, cookies):
+        await hub.analyst.ask(found, guest.id)
     told = await hub.analyst.look(found)
     return Response(told, media_type=JSON, cookies=cookies)  # type: ignore[arg-type]
 
@@ -62,8 +62,8 @@ async def branch(
     payer = asker(request, await guests.find(request))
     wish = partial(setup.branch, found, data.step, data.seat, data.level)
     plan = await hub.questions.ask(payer, wish)
-    guest, cookies = await guests.find_or_add(request, None)
-    made = await hub.create(setup.owned(plan, guest.id, guest.name), payer)
+    async with guests.coming(request, None) as (guest, cookies):
+        made = await hub.create(setup.owned(plan, guest.id, guest.name), payer)
     return Response(m.TableKey(made), status_code=201, cookies=cookies)
 
 

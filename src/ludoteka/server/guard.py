@@ -34,13 +34,17 @@ LONGEST_PATH = 300
 SAFE = ("GET", "HEAD", "OPTIONS")
 PROBES = ("/health", "/ready")  # asked by address
 MAKING = (
-    "/api/tables", "/api/records", "/api/me", "/api/sign-in", "/api/sign-in/link", "/api/codes",
-    "/api/sign-in/passkey/options", "/api/sign-in/house", "/api/passkeys/options", "/api/passkeys",
-    "/api/account/address", "/api/notices", "/api/notices/push", "/api/meeting/wish",
-    "/api/meeting/reports", "/api/events",
+    "/api/tables", "/api/records", "/api/lessons", "/api/me", "/api/sign-in", "/api/sign-in/link",
+    "/api/sign-in/passkey/options", "/api/sign-in/house", "/api/account/house", "/api/codes",
+    "/api/passkeys/options", "/api/passkeys", "/api/account/address", "/api/notices",
+    "/api/notices/push", "/api/meeting/wish", "/api/meeting/reports", "/api/meeting/blocks",
+    "/api/events",
 )  # fmt: skip
 ONE_CLICK = "/stop/"  # mail programs send a form there (RFC 8058), signed by its address
 MAKING_MORE = ("/again", "/analysis", "/branch", "/code")
+OF_TABLES = ("/api/tables/", "/t/")
+# addresses that go on with a key, a name or a token, which no log may have
+NAMING = (*OF_TABLES, "/api/events/", "/events/", "/api/profiles/", "/people/", ONE_CLICK)
 POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
     "frame-ancestors 'none'; form-action 'self'"
@@ -211,14 +215,16 @@ def address(scope: Mapping[str, Any]) -> str:
 
 
 def about(scope: Mapping[str, Any]) -> dict[str, str]:
-    """What the log may say of a request: the path without table keys and without its query."""
+    """What the log may say of a request: the path without keys and names, and without its query."""
     told = {"method": scope.get("method", "WEBSOCKET")}
-    parts = scope["path"].split("/")
-    place = 3 if parts[1:3] == ["api", "tables"] else 2 if parts[1:2] == ["t"] else len(parts)
-    if place < len(parts):
-        told["table"] = short(parts[place])
-        parts[place] = "*"
-    return {**told, "path": clean("/".join(parts))}
+    path = str(scope["path"])
+    before = next((start for start in NAMING if path.startswith(start)), path)
+    name, _, rest = path.removeprefix(before).partition("/")
+    if not name:
+        return {**told, "path": clean(path)}
+    if before in OF_TABLES:
+        told["table"] = short(name)
+    return {**told, "path": clean(f"{before}*/{rest}".rstrip("/"))}
 
 
 async def refuse(refused: Refused, send: Send, kind: str = "http.response") -> None:

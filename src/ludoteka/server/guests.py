@@ -7,8 +7,8 @@ whoever does not hear remembers it for a minute at most.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
 import sqlalchemy as sa
@@ -86,12 +86,26 @@ class Guests:
         guest, cookie = await self.store.add_guest(named, device(connection))
         return guest, [cookie_for(connection, cookie)]
 
+    @asynccontextmanager
+    async def coming(
+        self, connection: Connection, name: str | None
+    ) -> AsyncIterator[tuple[Guest, list[Cookie]]]:
+        """The same, for something that may be refused: then nobody new stays behind."""
+        guest, cookies = await self.find_or_add(connection, name)
+        try:
+            yield guest, cookies
+        except Refused as refused:
+            if cookies and refused.key != "error.unknown":  # what they came for may be stored
+                await self.forget(guest)
+            raise
+
     async def forget(self, guest: Guest) -> None:
-        """Remove a guest who was just added: what they came for was refused."""
+        """Remove a guest who was just added, unless a table is theirs already."""
+        holds = sa.exists().where(db.holders.c.guest == guest.id)
         await self.store.change(
             "forget guest",
-            sa.delete(db.sessions).where(db.sessions.c.guest == guest.id),
-            sa.delete(db.guests).where(db.guests.c.id == guest.id),
+            sa.delete(db.sessions).where(db.sessions.c.guest == guest.id, ~holds),
+            sa.delete(db.guests).where(db.guests.c.id == guest.id, ~holds),
         )
 
     async def rename(self, guest: Guest, name: str) -> Guest:

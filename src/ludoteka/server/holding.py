@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import sqlalchemy as sa
+from msgspec import json
 
 from ludoteka.server import relations as db
 from ludoteka.server.rows import insert
 from ludoteka.table.entries import AnyBody, Claimed, Handed
+
+CODE = "seat"  # the kind of token that moves a seat to another device
 
 
 def follow(connection: sa.Connection, shared: bool, table: str, body: AnyBody) -> None:
@@ -16,11 +19,28 @@ def follow(connection: sa.Connection, shared: bool, table: str, body: AnyBody) -
             hold(connection, shared, table, guest)
         case Handed(guest, to, seat):
             hold(connection, shared, table, to)
+            end_codes(connection, table, guest, seat)
             if seat is None:
                 held = db.holders.c
                 mine = sa.and_(held.guest == guest, held.table_id == table)
                 connection.execute(sa.delete(db.holders).where(mine))
                 move_notes(connection, table, guest, to)
+
+
+def code_for(table: str, seat: int) -> dict[str, object]:
+    """What is kept for a code: the seat that it moves."""
+    return {"table": table, "seat": seat}
+
+
+def end_codes(connection: sa.Connection, table: str, guest: str, seat: int | None) -> None:
+    """Codes that a guest had made for a seat, or for all at a table, hold no longer."""
+    kept = db.tokens.c
+    if seat is None:
+        there = kept.body.startswith(f'{{"table":"{table}",', autoescape=True)
+    else:
+        there = kept.body == json.encode(code_for(table, seat)).decode()
+    mine = sa.and_(kept.kind == CODE, kept.guest == guest, there)
+    connection.execute(sa.delete(db.tokens).where(mine))
 
 
 def hold(connection: sa.Connection, shared: bool, table: str, guest: str) -> None:

@@ -83,9 +83,10 @@ def book(known: list[Booked], wish: HolidayWish, at: int) -> list[Booked]:
     """All holidays with some more. Raises Refused."""
     if not 0 <= (wish.last - wish.first).days <= 2 * ALLOWANCE or len(known) >= MOST:
         raise Refused("error.holiday_days", most=ALLOWANCE)
-    begin, end = midnight(wish.first, wish.zone), midnight(wish.last + timedelta(1), wish.zone)
+    begin = midnight(wish.first, wish.zone)
     if wish.first < today(wish.zone, at) or begin > at + FURTHEST:
         raise Refused("error.holiday_past")
+    end = midnight(wish.last + timedelta(1), wish.zone)
     new = Booked(wish.first, wish.last, wish.zone, max(begin, at), end)
     if any(each.since < new.until and new.since < each.until for each in known):
         raise Refused("error.holiday_twice")

@@ -85,8 +85,8 @@ async def learn(
         raise Refused("error.unknown_lesson")
     payer = asker(request, await guests.find(request))
     plan = await hub.questions.ask(payer, lambda: setup.from_lesson(text))
-    guest, cookies = await guests.find_or_add(request, None)
-    table = await hub.create(setup.owned(plan, guest.id, guest.name), payer)
+    async with guests.coming(request, None) as (guest, cookies):
+        table = await hub.create(setup.owned(plan, guest.id, guest.name), payer)
     return Response(m.TableKey(table), status_code=201, cookies=cookies)
 
 

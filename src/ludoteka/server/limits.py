@@ -76,6 +76,7 @@ class Limits:
         self.analyses = Rate(1 / 60, 10)  # by address
         self.letters = Rate(1 / 300, 5)  # mails that somebody asked for, by where they go
         self.writers = Rate(1 / 60, 10)  # the same, by address and by account
+        self.exports = Rate(1 / 60, 5)  # all that is kept of somebody, by address and by guest
         self.guesses = Rate(1 / 10, 20)  # tries to use a link or a code, by address and by guest
         # seconds of the engine: what questions, replays, records and new tables cost
         self.guests_time = Rate(0.1, 1)
@@ -118,6 +119,12 @@ class Limits:
             if guest is not None:
                 self.writers.take(guest)
             self.letters.take(to)
+
+    def export(self, address: str, guest: str) -> None:
+        """Somebody wants all their data as a file."""
+        if self.on:
+            self.exports.take(address)
+            self.exports.take(guest)
 
     def guess(self, address: str, guest: str | None) -> None:
         """Somebody shows a link, a code or a passkey, which may be a guess."""

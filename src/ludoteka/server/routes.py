@@ -136,14 +136,14 @@ async def me(request: Ask, guests: TheGuests) -> m.Me:
     return m.Me(guest.name, guest.account) if guest else m.Me(None)
 
 
-@post("/api/me", status_code=200, responses=errors(*CHANGING))
+@post("/api/me", status_code=200, responses=errors(409, *CHANGING))
 async def name_me(request: Ask, data: JSONBody[m.NameWish], guests: TheGuests) -> Response[m.Me]:
     """Become a guest, or go by another name."""
     name_of(data.name)
     guest, cookies = await guests.find_or_add(request, data.name)
     if guest.name != data.name:
         guest = await guests.rename(guest, data.name)
-    return Response(m.Me(guest.name), cookies=cookies)
+    return Response(m.Me(guest.name, guest.account), cookies=cookies)
 
 
 @get("/api/tables", responses=errors())
@@ -177,8 +177,8 @@ async def create(
         known = await guests.find(request)
         plan = await wishes.as_rated(hub.store, plan, known.id if known else None)
     plan = setup.welcoming(plan, data.language, data.range)
-    guest, cookies = await guests.find_or_add(request, names[0])
-    table = await hub.create(setup.owned(plan, guest.id, guest.name), payer)
+    async with guests.coming(request, names[0]) as (guest, cookies):
+        table = await hub.create(setup.owned(plan, guest.id, guest.name), payer)
     return Response(m.TableKey(table), status_code=201, cookies=cookies)
 
 
@@ -189,8 +189,8 @@ async def upload(
     """Make a table from a record."""
     payer = asker(request, await guests.find(request))
     plan = await hub.questions.ask(payer, lambda: setup.from_record(data.record))
-    guest, cookies = await guests.find_or_add(request, None)
-    table = await hub.create(setup.owned(plan, guest.id, guest.name), payer)
+    async with guests.coming(request, None) as (guest, cookies):
+        table = await hub.create(setup.owned(plan, guest.id, guest.name), payer)
     return Response(m.TableKey(table), status_code=201, cookies=cookies)
 
 
@@ -244,14 +244,9 @@ async def claim(
     if decide.claim(live.table, asking, data.name, seat) is not None:  # refused: no guest
         await wishes.may_sit(hub.store, live.table, asking or None)
         await hub.gates.admit(live.table, asking, data.token is not None)
-    guest, cookies = await guests.find_or_add(request, data.name)
-    name = data.name if data.name is not None else guest.name
-    try:
+    async with guests.coming(request, data.name) as (guest, cookies):
+        name = data.name if data.name is not None else guest.name
         await hub.write(live, lambda found: decide.claim(found, guest.id, name, seat), guest.id)
-    except Refused as refused:
-        if known is None and refused.key != "error.unknown":  # the seat may be theirs
-            await guests.forget(guest)
-        raise
     return Response(m.Seated(table, seat), cookies=cookies)
 
 

@@ -28,8 +28,15 @@ def all_of(table: Table, guest: str, to: str) -> Handed | None:
     return Handed(guest, to)
 
 
+def check_moves(table: Table) -> None:
+    """Raises Refused where seats do not move by code: a rated loss stays with its player."""
+    if table.created.rated:
+        raise Refused("error.rated_code")
+
+
 def one_of(table: Table, guest: str, to: str, number: int) -> Handed:
     """The entry that gives one seat to another; the table goes with the last one."""
+    check_moves(table)
     held = table.held_by(guest)
     if number not in held:
         raise Refused("error.code")

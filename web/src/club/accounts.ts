@@ -21,6 +21,7 @@ export const accounts = {
   look: (token: string) => post<LinkLook>('/api/sign-in/look', { token }),
   use: (token: string, name: string | null) => post<Signed>('/api/sign-in', { token, name }),
   house: () => post<HouseAddress>('/api/sign-in/house'),
+  joinHouse: () => post<HouseAddress>('/api/account/house'),
   back: (code: string, state: string) => post<Signed>('/api/sign-in/house/back', { code, state }),
   signOut: () => post<Done>('/api/sign-out'),
   about: () => get<Account>('/api/account'),

@@ -45,6 +45,7 @@ entries = sa.Table(
     sa.Column("command", sa.String(64)),
     sa.Column("body", sa.Text, nullable=False),
     sa.UniqueConstraint("table_id", "command", name="command_once"),
+    sa.Index("entries_by_guest", "guest", "table_id"),
 )
 holders = sa.Table(
     "holders",

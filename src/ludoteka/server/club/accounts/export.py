@@ -1,28 +1,17 @@
-"""All that is kept of a person, as one JSON document."""
+"""What lies in the tables of accounts and games of a person, for the file with all their data."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import sqlalchemy as sa
 from msgspec import json
 
 from ludoteka.server import relations as db
 
-if TYPE_CHECKING:
-    from ludoteka.server.club.accounts.service import Accounts
-
-
-async def export(accounts: Accounts, guest: str) -> dict[str, Any]:
-    """Account, settings, devices without secrets, tables with own entries, notes, and the rest."""
-    found: dict[str, Any] = await accounts.store.database.read(lambda it: own(it, guest))
-    for name, more in accounts.exporters.items():
-        found[name] = await more(guest)
-    return found
-
 
 def own(connection: sa.Connection, guest: str) -> dict[str, Any]:
-    """What lies in the tables of accounts and games."""
+    """Account, settings, devices without secrets, tables with own entries, and notes."""
     sessions, passkeys, identities = db.sessions.c, db.passkeys.c, db.identities.c
     accounts, chosen, notes = db.accounts.c, db.settings.c, db.notes.c
 
@@ -51,19 +40,20 @@ def tables(connection: sa.Connection, guest: str) -> list[dict[str, Any]]:
     kept, held, said = db.tables.c, db.holders.c, db.entries.c
     mine = sa.select(held.table_id).where(held.guest == guest)
     mine_too = sa.select(said.table_id).where(said.guest == guest)
-    query = sa.select(kept.id, kept.game, kept.created, kept.phase)
-    query = query.where(kept.id.in_(mine.union(mine_too))).order_by(kept.created)
-    told = []
-    for row in connection.execute(query).mappings().all():
-        own_entries = sa.select(said.number, said.at, said.body).where(
-            said.table_id == row["id"], said.guest == guest
-        )
-        entries = [
-            {"number": entry.number, "at": entry.at, "entry": without_luck(json.decode(entry.body))}
-            for entry in connection.execute(own_entries.order_by(said.number))
-        ]
-        told.append({**row, "entries": entries})
-    return told
+    own_entries = sa.and_(said.table_id == kept.id, said.guest == guest)
+    query = (
+        sa.select(kept.id, kept.game, kept.created, kept.phase, said.number, said.at, said.body)
+        .select_from(db.tables.outerjoin(db.entries, own_entries))
+        .where(kept.id.in_(mine.union(mine_too)))
+        .order_by(kept.created, kept.id, said.number)
+    )
+    told: dict[str, dict[str, Any]] = {}
+    for table, game, created, phase, number, at, body in connection.execute(query):
+        about = {"id": table, "game": game, "created": created, "phase": phase, "entries": []}
+        entries = told.setdefault(table, about)["entries"]
+        if number is not None:
+            entries.append({"number": number, "at": at, "entry": without_luck(json.decode(body))})
+    return list(told.values())
 
 
 def without_luck(body: dict[str, Any]) -> dict[str, Any]:

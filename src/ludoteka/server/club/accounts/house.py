@@ -85,8 +85,11 @@ class House:
         self.known = time.monotonic() + FRESH, about, keys
         return about, keys
 
-    async def begin(self, redirect: str) -> tuple[str, str]:
-        """Where the browser has to go, and the cookie that binds the answer to it."""
+    async def begin(self, redirect: str, account: str | None = None) -> tuple[str, str]:
+        """Where the browser has to go, and the cookie that binds the answer to it.
+
+        `account`: the guest whose account is to be opened by the house too, as they wished.
+        """
         self.check()
         about, _ = await self.provider()
         state, nonce = secrets.token_urlsafe(24), secrets.token_urlsafe(24)
@@ -96,7 +99,7 @@ class House:
                 about["authorization_endpoint"], state=state, code_verifier=verifier, nonce=nonce
             )
         body = {"nonce": nonce, "verifier": verifier, "cookie": hashed(cookie), "to": redirect}
-        await tokens.issue(self.store, STATE, state, None, body, LASTS)
+        await tokens.issue(self.store, STATE, state, account, body, LASTS)
         return str(address), cookie
 
     async def answer(self, code: str, state: str, cookie: str, arrival: Arrival) -> Entered:
@@ -105,10 +108,11 @@ class House:
         held = await tokens.use(self.store, STATE, state)
         if held is None or held.body["cookie"] != hashed(cookie):
             raise Refused("error.house_state")
-        claims = await self.claims(code, held.body)
-        new = key()
+        if held.guest is not None and held.guest != arrival.guest:
+            raise Refused("error.house_state")
+        claims, joins, new = await self.claims(code, held.body), held.guest is not None, key()
         return await self.store.writer.do(
-            "sign in", lambda connection: self.enter(connection, claims, arrival, new)
+            "sign in", lambda connection: self.enter(connection, claims, arrival, joins, new)
         )
 
     async def claims(self, code: str, asked: dict[str, Any]) -> dict[str, Any]:
@@ -141,18 +145,28 @@ class House:
         return claims
 
     def enter(
-        self, connection: sa.Connection, claims: dict[str, Any], arrival: Arrival, new: str
+        self,
+        connection: sa.Connection,
+        claims: dict[str, Any],
+        arrival: Arrival,
+        joins: bool,
+        new: str,
     ) -> Entered:
-        """The account that the house knows gets the browser; a new one, if need be."""
+        """The account that the house knows gets the browser; a new one, if need be.
+
+        Who is signed in already stays who they are; `joins`: the house is to open their account.
+        """
         rows, issuer = self.accounts.rows, self.settings.house_issuer
         if (before := rows.entered(connection, arrival)) is not None:
             return before
         known, subject = db.identities.c, str(claims["sub"])[:200]
         query = sa.select(known.guest).where(known.issuer == issuer, known.subject == subject)
         guest = connection.scalar(query)
+        if arrival.account and guest != arrival.guest and not (joins and guest is None):
+            return Entered(problem="error.house_taken" if joins else "error.signed_in")
         if guest is None:
             guest = arrival.guest or new
-            if not arrival.account:
+            if not joins:
                 name, email = free_name(connection, claims), free_address(connection, claims)
                 if (problem := rows.make(connection, guest, name, email)) is not None:
                     return Entered(problem=problem)

@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from msgspec.structs import replace
 
 from ludoteka.server import relations as db
+from ludoteka.server.club.accounts.people import MOVING
 from ludoteka.server.club.accounts.tokens import hash_of
 from ludoteka.server.live import Live, kept_row
 from ludoteka.server.logs import short
@@ -35,26 +36,40 @@ YEARS = 3650 * DAY
 log = logging.getLogger(__name__)
 
 
-def also_known_as(guest: str, entries: list[Entry]) -> set[str]:
-    """The guest, and those whose seats came to be theirs at this table."""
-    found = {guest}
+def without_names(guest: str, entries: list[Entry], seats: set[int]) -> list[Entry]:
+    """A log without the names of a guest who played at these seats.
+
+    Going back: who handed over everything is the same person on another device; who handed over
+    one seat keeps all other names, and that seat's are taken out as far back as they held it.
+    """
+    guests, own = {guest}, set[int]()
+    after = []
     for entry in reversed(entries):
-        if isinstance(entry.body, log_of.Handed) and entry.body.to in found:
-            found.add(entry.body.guest)
-    return found
+        after.append(replace(entry, body=nameless(entry, guests, own)))
+        match entry.body:
+            case log_of.Handed(giver, to, None) if to in guests:
+                guests.add(giver)
+            case log_of.Handed(_, to, int(seat)) if to in guests and seat in seats:
+                own.add(seat)
+            case log_of.Claimed(seat):
+                own.discard(seat)
+    return after[::-1]
 
 
-def nameless(entry: Entry, guests: set[str]) -> AnyBody:
-    """What happened, without the names that these people gave themselves."""
+def nameless(entry: Entry, guests: set[str], own: set[int]) -> AnyBody:
+    """What happened, without the names that these people gave themselves or their own seats."""
     match entry.body:
         case log_of.Created() as body:
             seats = [
-                replace(seat, name=None) if seat.guest in guests else seat for seat in body.seats
+                replace(seat, name=None) if seat.guest in guests or number in own else seat
+                for number, seat in enumerate(body.seats)
             ]
             return replace(body, seats=seats)
-        case log_of.Claimed() as body if body.guest in guests:
+        case log_of.Claimed() as body if body.guest in guests or body.seat in own:
             return replace(body, name=None)
-        case log_of.Renamed() | log_of.Chatted() as body if entry.guest in guests:
+        case log_of.Renamed() | log_of.Chatted() as body if (
+            entry.guest in guests or body.seat in own
+        ):
             return replace(body, name=None)
         case body:
             return body
@@ -69,25 +84,33 @@ class Leaving:
         self.store = accounts.store
 
     async def leave(self, guest: str) -> list[str]:
-        """Delete an account at once, and note what is left to do: the sessions that ended."""
-        row = {"hash": hash_of(LEAVING, guest), "kind": LEAVING, "guest": guest, "body": ""}
-        note = insert(db.tokens, self.store.database.shared).values(**row, expires=now() + YEARS)
+        """Delete an account at once, and note what is left to do: the sessions that ended.
+
+        A guest who was still to become the account leaves with it.
+        """
+        kept = db.tokens.c
+        coming = sa.select(kept.guest).where(kept.kind == MOVING, kept.body == guest)
 
         def work(connection: sa.Connection) -> list[str]:
-            sessions = sa.select(db.sessions.c.cookie_hash).where(db.sessions.c.guest == guest)
-            ended = [str(one) for one in connection.scalars(sessions)]
-            for leaver in self.accounts.leavers:
-                leaver(connection, guest)
-            own = (db.sessions, db.passkeys, db.identities, db.settings, db.tokens, db.notes)
-            for relation in (*own, db.accounts):
-                connection.execute(sa.delete(relation).where(relation.c.guest == guest))
-            connection.execute(
-                sa.update(db.guests).where(db.guests.c.id == guest).values(name=None)
-            )
-            connection.execute(note)
-            return ended
+            people = [guest, *connection.scalars(coming.with_for_update())]
+            return [session for one in people for session in self.remove(connection, one)]
 
         return await self.store.writer.do("leave", work)
+
+    def remove(self, connection: sa.Connection, guest: str) -> list[str]:
+        """What goes at once, inside a transaction: the sessions that ended."""
+        sessions = sa.select(db.sessions.c.cookie_hash).where(db.sessions.c.guest == guest)
+        ended = [str(one) for one in connection.scalars(sessions)]
+        for leaver in self.accounts.leavers:
+            leaver(connection, guest)
+        own = (db.sessions, db.passkeys, db.identities, db.settings, db.tokens, db.notes)
+        for relation in (*own, db.accounts):
+            connection.execute(sa.delete(relation).where(relation.c.guest == guest))
+        connection.execute(sa.update(db.guests).where(db.guests.c.id == guest).values(name=None))
+        row = {"hash": hash_of(LEAVING, guest), "kind": LEAVING, "guest": guest, "body": ""}
+        note = insert(db.tokens, self.store.database.shared).values(**row, expires=now() + YEARS)
+        connection.execute(note)
+        return ended
 
     async def finish(self) -> None:
         """Do what was begun, here or in a process that is no more."""
@@ -148,8 +171,8 @@ class Leaving:
         key = live.table.key
         async with live.lock:
             entries = await self.store.entries(key)
-            guests = also_known_as(guest, entries)
-            after = [replace(entry, body=nameless(entry, guests)) for entry in entries]
+            seats = {n for n, seat in enumerate(live.table.seats) if seat.whose == guest}
+            after = without_names(guest, entries, seats)
             table = await asyncio.to_thread(rebuild, key, after)
             changed = [new for old, new in zip(entries, after, strict=True) if old != new]
             await self.store.change("take out", *rewritten(table, changed))

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 
 import segno
 import sqlalchemy as sa
-from msgspec import json
 
 from ludoteka.server import relations as db
 from ludoteka.server.club.accounts import tokens
 from ludoteka.server.club.accounts.people import MOVING
 from ludoteka.server.club.accounts.shapes import CodeLook, SeatCode
-from ludoteka.server.club.accounts.tokens import MINUTE, Held
-from ludoteka.server.holding import move_notes
+from ludoteka.server.club.accounts.tokens import MINUTE
+from ludoteka.server.holding import CODE, code_for, end_codes, move_notes
 from ludoteka.server.logs import short
 from ludoteka.server.store import Guest
 from ludoteka.server.trouble import LATER
@@ -25,7 +24,6 @@ from ludoteka.table.refusals import Refused
 if TYPE_CHECKING:
     from ludoteka.server.club.accounts.service import Accounts
 
-SEAT = "seat"
 LASTS = 10 * MINUTE
 LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # none that is taken for another
 LENGTH = 8
@@ -52,14 +50,13 @@ class Moving:
 
     async def code(self, table: str, seat: int, guest: Guest, site: str) -> SeatCode:
         """A code for an own seat; an earlier one for it does not hold any more."""
-        decide.held((await self.hub.open(table)).table, guest.id, seat)
+        found = (await self.hub.open(table)).table
+        decide.held(found, guest.id, seat)
+        handing.check_moves(found)
         made = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
-        body = {"table": table, "seat": seat}
-        kept = db.tokens.c
-        mine = sa.and_(kept.kind == SEAT, kept.guest == guest.id)
-        same = kept.body == json.encode(body).decode()
-        await self.store.change("token", sa.delete(db.tokens).where(mine, same))
-        expires = await tokens.issue(self.store, SEAT, made, guest.id, body, LASTS)
+        await self.store.writer.do("token", lambda it: end_codes(it, table, guest.id, seat))
+        body = code_for(table, seat)
+        expires = await tokens.issue(self.store, CODE, made, guest.id, body, LASTS)
         shown = f"{made[:4]}-{made[4:]}"
         link = f"{site}/move#code={shown}"
         picture = segno.make(link, error="m").svg_data_uri(scale=6, border=3, light="#fff")
@@ -68,7 +65,7 @@ class Moving:
     async def look(self, typed: str) -> CodeLook:
         """What a code is for."""
         code = bare_code(typed)
-        held = await tokens.peek(self.store, SEAT, code)
+        held = await tokens.peek(self.store, CODE, code)
         if held is None:
             raise Refused("error.code")
         found, seat = (await self.hub.open(held.body["table"])).table, held.body["seat"]
@@ -76,24 +73,15 @@ class Moving:
             raise Refused("error.code")
         return CodeLook(found.key, found.created.game, seat, found.seats[seat].name)
 
-    async def use(self, typed: str, guest: Guest) -> CodeLook:
-        """Sit down by a code, which nobody can use again."""
-        code, shown = bare_code(typed), await self.look(typed)
-        held = await tokens.peek(self.store, SEAT, code)
-        if held is not None and held.guest == guest.id:
-            raise Refused("error.seat_yours")
-        held = await tokens.use(self.store, SEAT, code)
+    async def use(self, typed: str, guest: Guest) -> None:
+        """Sit down by a code. It goes in the commit that moves the seat (`holding.follow`): while
+        that is refused the code holds, and of several who use it the log lets one sit down."""
+        held = await tokens.peek(self.store, CODE, bare_code(typed))
         if held is None:
             raise Refused("error.code")
-        await self.hand_seat(held, guest)
-        return shown
-
-    async def hand_seat(self, held: Held, guest: Guest) -> None:
-        """The seat of a code is this guest's from now on."""
-        live, giver = await self.hub.open(held.body["table"]), held.guest or ""
-        seat = held.body["seat"]
+        live, giver, seat = await self.hub.open(held.body["table"]), held.guest, held.body["seat"]
         await self.hub.write(
-            live, lambda table: handing.one_of(table, giver, guest.id, seat), guest.id
+            live, lambda table: handing.one_of(table, giver or "", guest.id, seat), guest.id
         )
 
     # --- everything -------------------------------------------------------------------------
@@ -110,6 +98,8 @@ class Moving:
         held = db.holders.c
         tables = await self.store.fetch(sa.select(held.table_id).where(held.guest == guest))
         for (table,) in tables:
+            if not await self.store.fetch(pending(guest, to)):  # the account was deleted meanwhile
+                return
             try:
                 live = await self.hub.open(table)
                 await self.hub.write(live, lambda it: handing.all_of(it, guest, to), to)
@@ -121,6 +111,8 @@ class Moving:
 
     def rest(self, connection: sa.Connection, guest: str, to: str) -> None:
         """What lies beside the tables; then the guest is gone."""
+        if connection.execute(pending(guest, to).with_for_update()).first() is None:
+            return
         notes = sa.select(db.notes.c.table_id).where(db.notes.c.guest == guest)
         for table in connection.scalars(notes).all():
             move_notes(connection, table, guest, to)
@@ -135,3 +127,9 @@ class Moving:
         for relation in (db.settings, db.sessions, db.tokens):
             connection.execute(sa.delete(relation).where(relation.c.guest == guest))
         connection.execute(sa.delete(db.guests).where(db.guests.c.id == guest))
+
+
+def pending(guest: str, to: str) -> sa.Select[tuple[str]]:
+    """The note that a guest's things are to become an account's, while both are there."""
+    kept = db.tokens.c
+    return sa.select(kept.hash).where(kept.kind == MOVING, kept.guest == guest, kept.body == to)

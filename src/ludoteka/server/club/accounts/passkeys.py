@@ -59,6 +59,14 @@ def challenge_in(credential: dict[str, Any]) -> str:
         raise Refused("error.passkey") from None
 
 
+def number_of(connection: sa.Connection, guest: str) -> int:
+    """How many passkeys an account has; nobody adds one until the transaction is over."""
+    mine = sa.select(db.accounts.c.guest).where(db.accounts.c.guest == guest)
+    connection.execute(mine.with_for_update())
+    count = sa.select(sa.func.count()).where(db.passkeys.c.guest == guest)
+    return connection.scalar(count) or 0
+
+
 class Passkeys:
     """Asks browsers for passkeys, and checks what they answer."""
 
@@ -174,6 +182,8 @@ class Passkeys:
             known = sa.select(db.passkeys.c.id).where(db.passkeys.c.id == row["id"])
             if connection.execute(known).first() is not None:
                 return Entered(problem="error.passkey")
+            if number_of(connection, who) >= MOST:
+                return Entered(problem="error.passkeys_many")
             if new and (problem := rows.make(connection, who, name, None)) is not None:
                 return Entered(problem=problem)
             connection.execute(stored)
@@ -181,7 +191,10 @@ class Passkeys:
                 rows.admit(connection, arrival, who)
             return Entered(who, name)
 
-        return await self.store.writer.do("passkey", work), new
+        entered = await self.store.writer.do("passkey", work)
+        if entered.problem == "error.passkeys_many":
+            raise Refused(entered.problem, most=MOST)
+        return entered, new
 
     async def ask(self, site: Site) -> dict[str, Any]:
         """What a browser needs to offer the passkeys it has for this site."""

@@ -6,22 +6,19 @@ is wrong.
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
 import sqlalchemy as sa
 
 from ludoteka.server import relations as db
 from ludoteka.server.club.accounts.tokens import hash_of
+from ludoteka.server.club.notices.settings import is_address
 from ludoteka.server.rows import insert
 from ludoteka.server.store import DAY, hashed, now
 from ludoteka.table.names import name_of, skeleton
 from ludoteka.table.refusals import Refused
 
 LONGEST_HANDLE = 40
-LONGEST_ADDRESS = 254
-# what mail programs agree on, and nothing that could end a header or begin another
-ADDRESS = re.compile(r"[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9-]{1,63}\.)*[a-z0-9-]{1,63}")
 MOVING = "moving"
 MOVING_DAYS = 365
 pushed = db.notices.subscriptions
@@ -57,7 +54,7 @@ def handle_of(name: str) -> str:
 def address_of(text: str) -> str:
     """An e-mail address in lower case. Raises Refused."""
     found = text.strip(" ").lower()
-    if len(found) > LONGEST_ADDRESS or not ADDRESS.fullmatch(found):
+    if not is_address(found):
         raise Refused("error.address")
     return found
 

@@ -9,7 +9,6 @@ from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody
 
 from ludoteka.server.club.accounts import shapes as s
-from ludoteka.server.club.accounts.export import export
 from ludoteka.server.club.accounts.house import COOKIE as HOUSE_COOKIE
 from ludoteka.server.club.accounts.house import LASTS as HOUSE_LASTS
 from ludoteka.server.club.accounts.passkeys import Site
@@ -46,7 +45,7 @@ async def staying(request: Ask, club: Club) -> Guest:
     """The account behind a request. Raises Refused for others."""
     guest = await known(request, club)
     if not guest.account:
-        raise Refused("error.no_account")
+        raise Refused("error.account_needed")
     return guest
 
 
@@ -132,10 +131,18 @@ async def use_passkey(
     return await signed(request, club, arrival, entered)
 
 
-@post("/api/sign-in/house", status_code=200, responses=errors(*CHANGING))
+@post("/api/sign-in/house", status_code=200, responses=errors(409, *CHANGING))
 async def ask_house(request: Ask, club: TheClub) -> Response[s.HouseAddress]:
     """Where the house asks who one is."""
-    where, cookie = await club.accounts.house.begin(site(request).origin + BACK)
+    guest = await club.guests.find(request)
+    if guest is not None and guest.account:
+        raise Refused("error.signed_in")
+    return await to_house(request, club, None)
+
+
+async def to_house(request: Ask, club: Club, account: str | None) -> Response[s.HouseAddress]:
+    """Where the browser goes, with the cookie that binds the answer to it."""
+    where, cookie = await club.accounts.house.begin(site(request).origin + BACK, account)
     bound = Cookie(
         HOUSE_COOKIE,
         value=cookie,
@@ -147,7 +154,7 @@ async def ask_house(request: Ask, club: TheClub) -> Response[s.HouseAddress]:
     return Response(s.HouseAddress(where), cookies=[bound])
 
 
-@post("/api/sign-in/house/back", status_code=200, responses=errors(*CHANGING))
+@post("/api/sign-in/house/back", status_code=200, responses=errors(409, *CHANGING))
 async def use_house(
     request: Ask, data: JSONBody[s.HouseAnswer], club: TheClub
 ) -> Response[s.Signed]:
@@ -193,16 +200,22 @@ async def change_address(request: Ask, data: JSONBody[s.LinkWish], club: TheClub
     return s.Done()
 
 
+@post("/api/account/house", status_code=200, responses=errors(*CHANGING))
+async def join_house(request: Ask, club: TheClub) -> Response[s.HouseAddress]:
+    """Let the house open one's account from now on: where it asks who one is."""
+    return await to_house(request, club, (await staying(request, club)).id)
+
+
 @get("/api/account/export", responses=errors(403))
 async def export_me(request: Ask, club: TheClub) -> Response[dict[str, Any]]:
     """All that is kept of oneself, as a file."""
     guest = await known(request, club)
-    club.limits.afford(address(request.scope), guest.id)
+    club.limits.export(address(request.scope), guest.id)
     headers = {
         "content-disposition": 'attachment; filename="ludoteka.json"',
         "cache-control": "no-store",
     }
-    return Response(await export(club.accounts, guest.id), headers=headers)
+    return Response(await club.accounts.export(guest.id), headers=headers)
 
 
 @post("/api/account/delete", status_code=200, responses=errors(*CHANGING))
@@ -212,7 +225,7 @@ async def delete_me(request: Ask, data: JSONBody[s.AccountName], club: TheClub) 
     if data.name.strip() != guest.name:
         raise Refused("error.delete_name")
     await club.accounts.ended(*await club.accounts.leaving.leave(guest.id))
-    club.hub.spawn(club.accounts.leaving.clear(guest.id))
+    club.hub.spawn(club.accounts.leaving.finish())
     gone = Cookie(COOKIE, value="", max_age=0)
     return Response(s.Done(), cookies=[gone])
 
@@ -265,7 +278,7 @@ async def change_passkey(request: Ask, data: JSONBody[s.PasskeyName], club: TheC
 # --- seats that move ----------------------------------------------------------------------------
 
 
-@post("/api/tables/{table:str}/code", status_code=200, responses=errors(404, *CHANGING))
+@post("/api/tables/{table:str}/code", status_code=200, responses=errors(404, 409, *CHANGING))
 async def seat_code(
     request: Ask, table: FromPath[str], data: JSONBody[s.SeatWish], club: TheClub
 ) -> s.SeatCode:
@@ -286,12 +299,13 @@ async def use_code(request: Ask, data: JSONBody[s.CodeUse], club: TheClub) -> Re
     """Sit down by a code."""
     guessing(request, club, await club.guests.find(request))
     shown = await club.accounts.moving.look(data.code)
-    guest, cookies = await club.guests.find_or_add(request, shown.name)
-    return Response(await club.accounts.moving.use(data.code, guest), cookies=cookies)
+    async with club.guests.coming(request, shown.name) as (guest, cookies):
+        await club.accounts.moving.use(data.code, guest)
+    return Response(shown, cookies=cookies)
 
 
 ROUTES: list[Any] = [
     ways, send_link, look_at_link, use_link, ask_passkey, use_passkey, ask_house, use_house,
-    sign_out, about_me, rename_me, change_address, export_me, delete_me, end_session, new_passkey,
-    add_passkey, change_passkey, seat_code, look_at_code, use_code,
+    sign_out, about_me, rename_me, change_address, join_house, export_me, delete_me, end_session,
+    new_passkey, add_passkey, change_passkey, seat_code, look_at_code, use_code,
 ]  # fmt: skip

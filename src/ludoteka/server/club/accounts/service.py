@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any
 
 import sqlalchemy as sa
 
 from ludoteka.server import relations as db
 from ludoteka.server.club.accounts import people
+from ludoteka.server.club.accounts.export import own
 from ludoteka.server.club.accounts.house import House
 from ludoteka.server.club.accounts.leaving import Leaving
 from ludoteka.server.club.accounts.links import Links
@@ -38,7 +39,7 @@ log = logging.getLogger(__name__)
 class Accounts:
     """Accounts: who somebody is on every device.
 
-    Other topics say here what belongs to a person: `exporters` tell it, by the name of a part;
+    Other topics say here what belongs to a person: `exporters` tell it, by the names of its parts;
     `movers` give it to the account that a guest signs in to; `leavers` remove it. The last two
     work inside a transaction that may be repeated.
     """
@@ -58,7 +59,7 @@ class Accounts:
         self.house = House(self)
         self.moving = Moving(self)
         self.leaving = Leaving(self)
-        self.exporters: dict[str, Callable[[str], Awaitable[Any]]] = {}
+        self.exporters: list[Callable[[sa.Connection, str], dict[str, Any]]] = [own]
         self.movers: list[Callable[[sa.Connection, str, str], None]] = []
         self.leavers: list[Callable[[sa.Connection, str], None]] = []
         guests.rename_account = people.rename
@@ -120,6 +121,15 @@ class Accounts:
             await asyncio.wait({moving}, timeout=PATIENCE)
 
     # --- oneself ----------------------------------------------------------------------------
+
+    async def export(self, guest: str) -> dict[str, Any]:
+        """All that is kept of a person, without secrets."""
+
+        def work(connection: sa.Connection) -> dict[str, Any]:
+            parts = [tell(connection, guest) for tell in self.exporters]
+            return {name: part for some in parts for name, part in some.items()}
+
+        return await self.store.database.read(work)
 
     async def count_tables(self, guest: str) -> int:
         """At how many tables a guest has something."""

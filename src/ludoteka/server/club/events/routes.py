@@ -42,7 +42,7 @@ async def member(club: Club, guest: Guest | None) -> tuple[str, str]:
     """The guest id and the name of an account. Raises Refused without one."""
     name = None if guest is None else await club.events.book.account(guest.id)
     if guest is None or name is None:
-        raise Refused("error.event_account")
+        raise Refused("error.account_needed")
     return guest.id, name
 
 

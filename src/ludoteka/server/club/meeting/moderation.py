@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from ludoteka.server import relations as db
-from ludoteka.server.club.accounts.people import handle_of
+from ludoteka.server.club.accounts.people import rename
 from ludoteka.server.club.events.calling_off import call_off, organiser_of
 from ludoteka.server.club.meeting import reports
 from ludoteka.server.club.meeting import shapes as s
@@ -122,24 +122,16 @@ class Deeds:
     def rename(self, about: Who, wish: s.ModeratorDeed, why: str) -> str:
         """Another name, with the handle that belongs to it; tables follow."""
         name = name_of(wish.text)
-        handle = handle_of(name)
-        if not handle:
-            raise Refused("error.name", most=40)
-        if about.handle is not None:
-            mine = db.accounts.c
-            taken = sa.select(mine.guest).where(mine.handle == handle, mine.guest != about.guest)
-            if self.connection.execute(taken).first() is not None:
-                raise Refused("error.name_in_use")
+        if about.handle is None:
+            guest = sa.update(db.guests).where(db.guests.c.id == about.guest)
+            self.connection.execute(guest.values(name=name))
+        else:
             try:
-                self.connection.execute(
-                    sa.update(db.accounts)
-                    .where(mine.guest == about.guest)
-                    .values(name=name, handle=handle)
-                )
-            except IntegrityError:
-                raise Refused("error.name_in_use") from None
-        guest = sa.update(db.guests).where(db.guests.c.id == about.guest)
-        self.connection.execute(guest.values(name=name))
+                problem = rename(self.connection, about.guest, name)
+            except IntegrityError:  # somebody else was faster
+                problem = "error.account_name"
+            if problem is not None:
+                raise Refused(problem)
         self.send("rename", about, Errand("rename", why, name=name))
         return name
 

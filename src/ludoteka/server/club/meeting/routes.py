@@ -77,8 +77,8 @@ async def blocks(
     request: Ask, data: JSONBody[s.Block], club: TheClub, guests: TheGuests
 ) -> Response[s.Circle]:
     """Block somebody, or no longer; strangers become guests by it."""
-    guest, cookies = await guests.find_or_add(request, None)
-    await club.meeting.people.block(guest.id, data)
+    async with guests.coming(request, None) as (guest, cookies):
+        await club.meeting.people.block(guest.id, data)
     return Response(await the_circle(club, guest.id), cookies=cookies)
 
 
@@ -138,10 +138,10 @@ async def wish(
     await limited(request, club, guests, "wishes")
     if data.name is not None:
         name_of(data.name)
-    guest, cookies = await guests.find_or_add(request, data.name)
-    if guest.name is None and data.name is not None:
-        guest = await guests.rename(guest, data.name)
-    found = await club.meeting.matching.wish(guest, data, asker(request, guest))
+    async with guests.coming(request, data.name) as (guest, cookies):
+        if guest.name is None and data.name is not None:
+            guest = await guests.rename(guest, data.name)
+        found = await club.meeting.matching.wish(guest, data, asker(request, guest))
     return Response(found, cookies=cookies)
 
 
@@ -161,8 +161,8 @@ async def report(
 ) -> Response[s.Done]:
     """Report something said, or a person; guests may, too."""
     await limited(request, club, guests, "reports")
-    guest, cookies = await guests.find_or_add(request, None)
-    await club.meeting.reports.add(guest, data)
+    async with guests.coming(request, None) as (guest, cookies):
+        await club.meeting.reports.add(guest, data)
     return Response(s.Done(), cookies=cookies)
 
 

@@ -63,7 +63,7 @@ class Notices:
         Without a mail server nothing happens. Raises Refused for what is no address.
         """
         if not is_address(to):
-            raise Refused("error.mail_address")
+            raise Refused("error.address")
         if self.post.mails:
             row = values(kind, once_key(once), dict(params), now(), address=to, language=language)
             await self.queue.add({**row, "channel": "mail"})

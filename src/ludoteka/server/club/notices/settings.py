@@ -11,7 +11,10 @@ from urllib.parse import urlsplit
 from ludoteka.core.errors import LudotekaError
 
 PORTS = {"starttls": 587, "tls": 465, "none": 25}
-ADDRESS = re.compile(r"[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(\.[\w-]+)*", re.ASCII)
+# what mail programs agree on, and nothing that could end a header or begin another
+ADDRESS = re.compile(
+    r"[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9-]{1,63}\.)*[a-z0-9-]{1,63}", re.ASCII | re.IGNORECASE
+)
 LONGEST_ADDRESS = 254
 
 Tls = Literal["starttls", "tls", "none"]
