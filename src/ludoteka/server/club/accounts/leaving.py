@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from ludoteka.server.club.accounts.service import Accounts
 
 LEAVING = "leaving"
-LATER = ("error.busy", "error.unknown", "error.closing")
 YEARS = 3650 * DAY
 log = logging.getLogger(__name__)
 
@@ -104,7 +103,7 @@ class Leaving:
                 await self.take_out(live, guest)
             except Refused as refused:
                 log.warning("a name could not be taken out", extra={"table": short(table)})
-                if refused.key in LATER:
+                if refused.for_now:
                     return
         guests = db.guests.c
         await self.store.change(

@@ -80,7 +80,7 @@ class Events:
             try:
                 await self.go_on(event, at)
             except Refused as refused:
-                if refused.key in ("error.busy", "error.unknown", "error.closing"):
+                if refused.for_now:
                     raise
                 log.exception("an event cannot go on", extra={"kind": event[:6]})
 

@@ -54,7 +54,7 @@ class Errands:
                 for seat in live.table.held_by(guest):
                     await self.hub.write(live, partial(renamed, guest, seat, name), guest)
             except Refused as refused:
-                if refused.key in ("error.busy", "error.closing", "error.unknown"):
+                if refused.for_now:
                     raise
 
 

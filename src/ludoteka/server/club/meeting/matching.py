@@ -14,14 +14,15 @@ from ludoteka.core.errors import LudotekaError
 from ludoteka.core.registry import find
 from ludoteka.server import relations as db
 from ludoteka.server.club.meeting import shapes as s
-from ludoteka.server.club.meeting.people import blocked_pairs, replacing
+from ludoteka.server.club.meeting.people import blocked_pairs
 from ludoteka.server.club.meeting.presence import GONE
 from ludoteka.server.club.meeting.tables import Tables
 from ludoteka.server.hub import Hub
 from ludoteka.server.live import Kept
 from ludoteka.server.questions import Asker
 from ludoteka.server.relations import meeting as kept
-from ludoteka.server.store import Guest, now
+from ludoteka.server.rows import replacing
+from ludoteka.server.store import DAY, MINUTE, Guest, now
 from ludoteka.table import decide, setup
 from ludoteka.table.commands import Replace
 from ludoteka.table.entries import AnyBody, ClockSetup
@@ -34,11 +35,10 @@ PATIENCE = 5.0  # seconds to wait for it
 AWAY = 120_000  # milliseconds after which a wish of somebody who is not here is taken back
 LOOKED_AT = 200
 USUAL_SEATS = 2
-MINUTE = 60_000
-DAY = 24 * 3600  # seconds
+SECONDS = DAY // 1000  # of a day: clocks count them
 CLOCKS = {
     "clock": ClockSetup(bank=1800, increment=15, out="bot"),
-    "day": ClockSetup(bank=5 * DAY, move=DAY, out="bot"),
+    "day": ClockSetup(bank=5 * SECONDS, move=SECONDS, out="bot"),
 }
 
 
@@ -119,7 +119,7 @@ class Matching:
             await self.hub.gates.admit(live.table, guest.id, False)
             await self.tables.take_seat(live, guest.id, guest.name)
         except Refused as refused:
-            if refused.key in ("error.busy", "error.closing", "error.unknown"):
+            if refused.for_now:
                 raise
             return False
         return True

@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
 
 from ludoteka.server import relations as db
 from ludoteka.server.club.accounts.people import handle_of
 from ludoteka.server.club.meeting import shapes as s
 from ludoteka.server.hub import Hub
 from ludoteka.server.relations import meeting as kept
+from ludoteka.server.rows import replacing
 from ludoteka.server.store import now
 from ludoteka.table.entries import Chatted, read_body
 from ludoteka.table.refusals import Refused
@@ -52,15 +52,6 @@ def written(text: str, most: int, key: str = "error.words") -> str:
     if len(text) > most or bad:
         raise Refused(key, most=most)
     return text
-
-
-def replacing(table: sa.Table, shared: bool, *columns: str) -> Any:
-    """An insert that takes the place of the row that is there."""
-    query: Any = (postgresql if shared else sqlite).insert(table)
-    return query.on_conflict_do_update(
-        index_elements=list(table.primary_key.columns),
-        set_={name: query.excluded[name] for name in columns},
-    )
 
 
 def account(connection: sa.Connection, guest: str) -> Who | None:

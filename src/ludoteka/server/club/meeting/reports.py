@@ -9,7 +9,7 @@ from ludoteka.server import relations as db
 from ludoteka.server.club.meeting import shapes as s
 from ludoteka.server.club.meeting.people import People, Who, account, key_of, written
 from ludoteka.server.relations import meeting as kept
-from ludoteka.server.rows import insert
+from ludoteka.server.rows import insert, tells
 from ludoteka.server.store import Guest, key, now
 from ludoteka.table.entries import Chatted, read_body
 from ludoteka.table.refusals import Refused
@@ -62,8 +62,7 @@ class Reports:
     async def around(self, table: str, at: int) -> list[s.ChatLine]:
         """What was said at a table around a time."""
         log = db.entries.c
-        chat = log.body.like('{"type":"chatted"%')
-        said = sa.select(log.at, log.body).where(log.table_id == table, chat)
+        said = sa.select(log.at, log.body).where(log.table_id == table, tells(Chatted))
         before = await self.store.fetch(
             said.where(log.at <= at).order_by(log.number.desc()).limit(BEFORE + 1)
         )

@@ -21,6 +21,7 @@ from ludoteka.server.club.notices.queue import Queue, box, outbox, values
 from ludoteka.server.hub import Hub
 from ludoteka.server.live import Kept, Live, kept
 from ludoteka.server.logs import short
+from ludoteka.server.rows import tells
 from ludoteka.server.store import DAY, now
 from ludoteka.table.entries import ASIDE
 from ludoteka.table.refusals import Refused
@@ -206,4 +207,4 @@ def persons(found: Kept) -> dict[int, str]:
 
 def real() -> Sequence[sa.ColumnElement[bool]]:
     """Entries that carry the game on: no talk and the like."""
-    return [~entries.body.startswith(f'{{"type":"{kind.__name__.lower()}"') for kind in ASIDE]
+    return [~tells(kind) for kind in ASIDE]

@@ -6,7 +6,6 @@ from functools import partial
 from typing import Annotated
 
 import msgspec
-import sqlalchemy as sa
 from litestar import get, put
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, JSONBody, QueryParameter
@@ -28,7 +27,7 @@ from ludoteka.server.club.results.statistics import read_ratings
 from ludoteka.server.club.results.wishes import has_account
 from ludoteka.server.given import TheGuests
 from ludoteka.server.routes import CHANGING, Ask, errors
-from ludoteka.server.rows import insert
+from ludoteka.server.rows import replacing
 from ludoteka.table.refusals import Refused
 
 Page = Annotated[int, QueryParameter(name="page", ge=1, le=1_000_000)]
@@ -148,15 +147,10 @@ async def choose_privacy(
     guest = await guests.find(request)
     if guest is None:
         raise Refused("error.no_guest")
-    chosen = db.settings.c
     body = msgspec.json.encode(data).decode()
-    values = {"guest": guest.id, "topic": people.TOPIC, "body": body}
-    own = sa.and_(chosen.guest == guest.id, chosen.topic == people.TOPIC)
-    await club.store.change(
-        "privacy",
-        insert(db.settings, club.store.database.shared).values(values),
-        sa.update(db.settings).where(own).values(body=body),
-    )
+    query = replacing(db.settings, club.store.database.shared, "body")
+    row = {"guest": guest.id, "topic": people.TOPIC, "body": body}
+    await club.store.change("privacy", query.values(row))
     return data
 
 

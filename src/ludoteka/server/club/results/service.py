@@ -141,7 +141,7 @@ class Results:
         try:
             table = (await self.hub.open(key)).table
         except Refused as refused:
-            if refused.key in ("error.busy", "error.unknown", "error.closing"):
+            if refused.for_now:
                 raise
             log.warning("a table cannot be recorded", extra={"table": short(key)})
             return
