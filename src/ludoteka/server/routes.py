@@ -228,7 +228,6 @@ async def claim(
     known = await guests.find(request)
     asking = known.id if known else ""
     if decide.claim(live.table, asking, data.name, seat) is not None:  # refused: no guest
-        await wishes.may_sit(hub.store, live.table, asking or None)
         await hub.gates.admit(live.table, asking, data.token is not None)
     guest, cookies = await guests.find_or_add(request, data.name)
     name = data.name if data.name is not None else guest.name

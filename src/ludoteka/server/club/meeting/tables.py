@@ -134,7 +134,8 @@ class Tables:
         seat, host = rows[0]
         live = await self.hub.open(wish.table)
         if wish.accept:
-            await self.hub.gates.admit(live.table, me.guest, True)
+            if not live.table.held_by(me.guest):
+                await self.hub.gates.admit(live.table, me.guest, True)
             await self.take_seat(live, me.guest, me.name, seat)
             await self.store.change("invitation", sa.delete(kept.invitations).where(pair))
             return live.table.held_by(me.guest)[0]

@@ -14,11 +14,11 @@ from ludoteka.server.club.results import measured
 from ludoteka.server.club.results.finished import Finished, counts, finished
 from ludoteka.server.club.results.formula import shown
 from ludoteka.server.club.results.recording import record
+from ludoteka.server.club.results.wishes import may_sit
 from ludoteka.server.hub import Hub
 from ludoteka.server.live import Kept, Live
 from ludoteka.server.logs import short
 from ludoteka.server.rows import insert
-from ludoteka.server.settings import Settings
 from ludoteka.server.steady import Steady
 from ludoteka.server.store import DAY, now
 from ludoteka.table import decide
@@ -44,13 +44,13 @@ class Results:
     over the database, at the start and now and then.
     """
 
-    def __init__(self, hub: Hub, settings: Settings) -> None:
+    def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.store = hub.store
-        self.settings = settings
         self.ended: dict[str, Table] = {}  # to be recorded
         self.done: dict[str, None] = {}  # recorded here lately; a second time would do no harm
         self.wake = asyncio.Event()
+        hub.gates.admits.append(self.admit)
         hub.listeners.append(self.heard)
         hub.steady.append(Steady("results", self.run))
 
@@ -63,6 +63,10 @@ class Results:
         query = sa.select(kept.mu).where(kept.scale == game, kept.who == who)
         rows = await self.store.fetch(query)
         return shown(rows[0][0]) if rows else None
+
+    async def admit(self, table: Table, guest: str, invited: bool) -> None:
+        """Raises Refused where a rated game does not take somebody, who may be invited."""
+        await may_sit(self.store, table, guest)
 
     # --- recording ------------------------------------------------------------------------
 
