@@ -14,6 +14,7 @@ from ludoteka.server import relations as db
 from ludoteka.server.club.results import measured
 from ludoteka.server.club.results.finished import Finished, counts, finished
 from ludoteka.server.club.results.formula import shown
+from ludoteka.server.club.results.ladders import Board
 from ludoteka.server.club.results.recording import record
 from ludoteka.server.club.results.wishes import may_sit
 from ludoteka.server.hub import Hub
@@ -49,6 +50,7 @@ class Results:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.store = hub.store
+        self.board = Board(hub.store)
         self.ended: dict[str, Table] = {}  # to be recorded
         self.done: dict[str, None] = {}  # recorded here lately; a second time would do no harm
         self.wake = asyncio.Event()
