@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
@@ -15,7 +15,7 @@ from ludoteka.core.errors import LudotekaError
 if TYPE_CHECKING:
     import sqlalchemy as sa
 
-    from ludoteka.server.club.meeting.shapes import ModeratorDeed, ReportView
+    from ludoteka.server.club.meeting.shapes import ReportView
 
 T = TypeVar("T")
 Name = Annotated[str, typer.Argument(metavar="NAME", help="The account, by name or handle.")]
@@ -153,15 +153,13 @@ def told(report: ReportView) -> str:
     return f"{report.id}  {day(report.at)}  {report.kind} {report.reason}: {shown(about)}, by {by}"
 
 
-def do(address: str | None, deed: str, why: str, **more: object) -> None:
+def do(address: str | None, deed: Any, why: str, **more: Any) -> None:
     """Do what a moderator would do on the page, and say so."""
     with needs_server():
-        import msgspec
-
         from ludoteka.server.club.meeting.moderation import OPERATOR, Deeds
         from ludoteka.server.club.meeting.shapes import ModeratorDeed
 
-    wish: ModeratorDeed = msgspec.convert({"deed": deed, "why": why, **more}, ModeratorDeed)
+    wish = ModeratorDeed(deed=deed, why=why, **more)
     use(address, lambda connection: Deeds(connection, OPERATOR).do(wish), changes=True)
     typer.echo("Done.")
 
