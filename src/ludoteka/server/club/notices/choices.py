@@ -121,6 +121,11 @@ class People:
     def __init__(self, store: Store) -> None:
         self.store = store
 
+    async def known(self, guest: str) -> bool:
+        """Whether a person has an account: only who has one gets mail."""
+        found = db.accounts.c.guest
+        return bool(await self.store.fetch(sa.select(found).where(found == guest)))
+
     async def kept(self, guest: str) -> NoticeChoices | None:
         """What a person chose; None: nothing yet."""
         kept = db.settings.c
