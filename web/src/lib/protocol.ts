@@ -1254,7 +1254,6 @@ export interface ReportView {
   at: number;
   reporter: Person;
   about: Person;
-  key: string;
   kind: string;
   reason: string;
   words: string;
