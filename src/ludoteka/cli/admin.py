@@ -18,16 +18,34 @@ if TYPE_CHECKING:
     from ludoteka.server.club.meeting.shapes import ReportView
 
 T = TypeVar("T")
-Name = Annotated[str, typer.Argument(metavar="NAME", help="The account, by name or handle.")]
-Why = Annotated[str, typer.Option("--why", help="The reason; the person is told.")]
-Days = Annotated[int, typer.Option("--days", min=1, max=3650, help="For how many days.")]
-ReportId = Annotated[str, typer.Argument(metavar="REPORT", help="The id of a report.")]
-Closed = Annotated[bool, typer.Option("--closed", help="Those that are dealt with.")]
-About = Annotated[str | None, typer.Option("--about", help="Only about this account.")]
 
 
 class Denied(LudotekaError):
     """What cannot be done."""
+
+
+def readable(typed: str | None) -> str | None:
+    """What was typed, if a database can take it. Raises Denied."""
+    try:
+        (typed or "").encode()
+    except UnicodeEncodeError:
+        raise Denied("what you typed cannot be read as text") from None
+    return typed
+
+
+Name = Annotated[
+    str,
+    typer.Argument(metavar="NAME", help="The account, by name or handle.", callback=readable),
+]
+Why = Annotated[str, typer.Option("--why", help="The reason; the person is told.")]
+Days = Annotated[int, typer.Option("--days", min=1, max=3650, help="For how many days.")]
+ReportId = Annotated[
+    str, typer.Argument(metavar="REPORT", help="The id of a report.", callback=readable)
+]
+Closed = Annotated[bool, typer.Option("--closed", help="Those that are dealt with.")]
+About = Annotated[
+    str | None, typer.Option("--about", help="Only about this account.", callback=readable)
+]
 
 
 def commands() -> typer.Typer:
