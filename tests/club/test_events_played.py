@@ -17,12 +17,11 @@ from tests.club.test_events_time import House, opened
 
 from ludoteka.server import relations as db
 from ludoteka.server import store as stores
-from ludoteka.server.club.events.book import HOUR
 from ludoteka.server.club.events.plan import EventPlan
 from ludoteka.server.club.events.state import State
 from ludoteka.server.club.results.recalculation import recalculate
 from ludoteka.server.live import Live
-from ludoteka.server.store import Guest, now
+from ludoteka.server.store import HOUR, Guest, now
 from ludoteka.table import commands as c
 from ludoteka.table.entries import ClockSetup
 

@@ -16,8 +16,7 @@ from ludoteka.server import relations as db
 from ludoteka.server.cleaning import remove_guests
 from ludoteka.server.club.club import Club
 from ludoteka.server.club.events import service
-from ludoteka.server.club.events.book import HOUR
-from ludoteka.server.club.events.flow import DAY, STALE
+from ludoteka.server.club.events.flow import STALE
 from ludoteka.server.club.events.plan import EventPlan
 from ludoteka.server.club.events.service import season_after
 from ludoteka.server.club.events.state import State
@@ -29,7 +28,7 @@ from ludoteka.server.limits import Limits
 from ludoteka.server.metrics import Metrics
 from ludoteka.server.questions import Questions
 from ludoteka.server.settings import Settings
-from ludoteka.server.store import Store, key, now
+from ludoteka.server.store import DAY, HOUR, Store, key, now
 from ludoteka.server.workers import Workers
 from ludoteka.table import entries
 from ludoteka.table.table import Table

@@ -97,6 +97,76 @@ async def test_a_wish_fits_or_makes_a_table(server: Server) -> None:
         assert (await ola.ask("POST", "/api/meeting/wish", wrong)).status_code == 400
 
 
+@awaited
+async def test_a_wish_leads_to_no_rated_table_that_it_would_spoil(server: Server) -> None:
+    """A guest is not seated where everybody needs an account; a member is."""
+    door = Door(server)
+    host, guest, member = await door.member("Rea"), await door.guest("Gil"), await door.member("Mo")
+    clock = {"bank": 86_400, "move": 86_400, "out": "bot"}
+    seats = ["me", "open", "open", "open"]
+    rated = await host.create(*seats, rated=True, clock=clock, public=True)
+    wish = {**WISH, "seats": 4, "pace": "day"}
+    found = await guest.do("POST", "/api/meeting/wish", wish)
+    assert found["made"]
+    assert [seat["kind"] for seat in await seated(host, rated)].count("open") == 3
+    await guest.do("DELETE", "/api/meeting/wish")
+    found = await member.do("POST", "/api/meeting/wish", wish)
+    assert found == {"table": rated, "made": False}
+
+
+@awaited
+async def test_a_wish_that_was_taken_back_lets_no_stranger_in(
+    database: str, start: Callable[..., Server]
+) -> None:
+    """Also one who has the link: the log says that the table is not public any more."""
+    server = start(database)
+    door = Door(server)
+    una, late = await door.guest("Una"), await door.guest("Late")
+    table = (await una.do("POST", "/api/meeting/wish", WISH))["table"]
+    assert (await late.do("GET", f"/api/tables/{table}"))["brief"]["public"]
+    await una.do("DELETE", "/api/meeting/wish")
+    claim = f"/api/tables/{table}/claim"
+    assert refused(await late.ask("POST", claim, {"seat": 1})) == (403, "error.invitation")
+    assert (await late.do("POST", "/api/meeting/wish", WISH))["table"] != table
+    assert not (await late.do("GET", f"/api/tables/{table}"))["brief"]["public"]
+
+    async def told() -> bool:
+        query = sa.select(db.tables.c.public).where(db.tables.c.id == table)
+        return (await door.execute(query))[0][0] is False
+
+    await wait_for(told)
+    server.kill()
+    una.http.base_url = late.http.base_url = httpx.URL(start(database, "second").url)
+    assert refused(await late.ask("POST", claim, {"seat": 1})) == (403, "error.invitation")
+    (token,) = await una.invites(table)
+    await late.claim(table, token, "Late")
+
+
+@awaited
+async def test_one_hopeless_wish_keeps_nobody_waiting(server: Server) -> None:
+    """Bots come to the second one, although the first can never come true."""
+    door = Door(server)
+    first, other = await door.guest("First"), await door.guest("Other")
+    table = (await first.do("POST", "/api/meeting/wish", {**WISH, "fill": 5}))["table"]
+    await other.do("POST", "/api/meeting/blocks", {"whom": {"table": table, "seat": 0}, "on": True})
+    later = await other.do("POST", "/api/meeting/wish", {**WISH, "fill": 5})
+    assert later["made"]
+    # the first table is somebody else's by now, as after a move to another device
+    mine = kept.wishes.c
+    await door.execute(
+        sa.update(kept.wishes).where(mine.guest == first.guest).values(guest="0" * 22),
+        sa.update(kept.wishes).where(mine.table_id.in_([table, later["table"]])).values(fill=1),
+    )
+
+    async def done() -> bool:
+        query = sa.select(mine.guest).where(mine.table_id.in_([table, later["table"]]))
+        return not await door.execute(query)
+
+    await wait_for(done)
+    assert [seat["kind"] for seat in await seated(other, later["table"])] == ["person", "bot"]
+    assert [seat["kind"] for seat in await seated(first, table)] == ["person", "open"]
+
+
 # --- reports and moderation -----------------------------------------------------------------------
 
 
@@ -220,6 +290,15 @@ async def test_the_command_line_while_the_server_runs(
     wrong = await asyncio.to_thread(command, database, "unmute", "nobody", "--why", "x")
     assert wrong.returncode != 0
     assert "nobody here by this name" in wrong.stderr
+    for words, answer in (
+        (("mute", "x" * 101, "--why", "x"), "nobody here by this name"),
+        (("close", "x" * 101, "--why", "x"), "no such open report"),
+        (("log", "--about", "\udcff"), "cannot be read as text"),
+        (("show", "\udcff"), "cannot be read as text"),
+    ):
+        wrong = await asyncio.to_thread(command, database, *words)
+        assert (wrong.returncode, wrong.stderr.count("\n")) == (2, 1), wrong.stderr
+        assert answer in wrong.stderr
     await page.close()
 
 

@@ -100,8 +100,9 @@ def test_given_up_in_the_end(
 
     async def work() -> int:
         async with office(database, mailbox.environ) as notices:
-            await notices.mail("ema@mail.example", "new_address", "ask 1", "en", link="/x")
+            await notices.mail("ema@mail.example", "address_changed", "ask 1", "en")
             await notices.mail("jan@mail.example", "sign_in", "ask 2", "en", link="/x")
+            await notices.mail("jan@mail.example", "new_address", "ask 3", "en", link="/x")
             tries = 0
             while tries < 100:
                 tries += 1
@@ -110,10 +111,11 @@ def test_given_up_in_the_end(
                     break
                 clock.at(due + 1)
                 await notices.worker.round()
-            first, second = await rows(notices)
+            first, *others = sorted(await rows(notices), key=lambda row: row.once)
             assert not first.sent
             assert first.failed - first.made > 2 * 86_400_000
-            assert second.failed - second.made < 16 * 60_000, "its link no longer works"
+            for other in others:
+                assert other.failed - other.made < 16 * 60_000, "its link no longer works"
         return tries
 
     assert 10 < asyncio.run(work()) < 40

@@ -167,7 +167,16 @@ def test_a_name_that_leads_into_the_house(
     assert not service.taken
 
 
-@pytest.mark.parametrize(("p256dh", "auth"), [("x", "A" * 22), ("B" * 87, "x"), ("€" * 87, "")])
+NO_KEYS = [
+    ("x", "A" * 22),
+    ("B" * 87, "x"),
+    ("€" * 87, ""),
+    ("B" * 87 + "=" * 14, "A" * 22),
+    ("B" * 87, "A" * 22 + "=" * 19),
+]
+
+
+@pytest.mark.parametrize(("p256dh", "auth"), NO_KEYS)
 def test_keys_that_are_none(p256dh: str, auth: str) -> None:
     with pytest.raises(Refused):
         check(PushWish("https://push.example.com/1", PushKeys(p256dh, auth)), local=False)

@@ -65,6 +65,22 @@ def test_one_click(mailbox: Mailbox, database: str, start: Callable[..., Server]
     assert len(mailbox.messages) == len(subjects), "none at all"
 
 
+def test_the_link_of_somebody_who_has_left(mailbox: Mailbox, database: str) -> None:
+    """It is answered as ever, and nothing is kept of a person who is gone."""
+
+    async def work() -> None:
+        async with office(database, mailbox.environ) as notices:
+            guest = await person(notices, "Ema", "ema@mail.example")
+            token = (await notices.stopping.link(guest, "invited")).removeprefix("/stop/")
+            gone = sa.delete(db.accounts).where(db.accounts.c.guest == guest)
+            await notices.store.change("test", gone)
+            for everything in (False, True):
+                await notices.stopping.stop(token, everything)
+            assert not await notices.store.fetch(sa.select(db.settings))
+
+    asyncio.run(work())
+
+
 def test_choices(mailbox: Mailbox, tmp_path: object, start: Callable[..., Server]) -> None:
     server = start(f"sqlite:///{tmp_path}/x.sqlite3", **mailbox.environ)
     with httpx.Client(base_url=server.url) as client:

@@ -90,6 +90,36 @@ def test_nothing_at_night(mailbox: Mailbox, database: str, monkeypatch: pytest.M
     asyncio.run(work())
 
 
+def test_who_does_not_send_does_not_ask_all_the_time(mailbox: Mailbox, database: str) -> None:
+    """While another process has the lock, what is overdue is its business."""
+
+    async def work() -> None:
+        async with office(database, mailbox.environ) as notices:
+            worker, cleaned = notices.worker, asyncio.Event()
+            asked: list[int] = []
+
+            async def busy(function: str, table: str) -> bool:
+                return False
+
+            async def clean() -> None:
+                cleaned.set()
+
+            async def overdue() -> float:
+                asked.append(1)
+                return 0.0
+
+            worker.store.neighbours.advise = busy  # type: ignore[method-assign]
+            worker.wait = overdue  # type: ignore[method-assign]
+            worker.queue.clean = clean  # type: ignore[method-assign]
+            task = asyncio.create_task(worker.run())
+            await cleaned.wait()  # then it says how long it waits
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+            assert not asked
+
+    asyncio.run(work())
+
+
 def test_one_digest_a_day(mailbox: Mailbox, database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock(monkeypatch)
 

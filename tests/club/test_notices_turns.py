@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import random
+import sqlite3
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -45,21 +47,35 @@ async def move(pages: list[Page], rng: random.Random) -> None:
             await other.reach(answer["number"])
 
 
+async def heard(browser: Browser, wanted: dict[str, list[int]]) -> None:
+    """Wait until the lobby knows whom these tables wait for."""
+
+    def known(found: list[dict[str, Any]]) -> bool:
+        told = {brief["table"]: brief["to_act"] for brief in found if brief["phase"] == "running"}
+        return all(told.get(table) == seats for table, seats in wanted.items())
+
+    async with asyncio.timeout(30):
+        while not known((await browser.http.get("/api/tables")).json()["mine"]):
+            await asyncio.sleep(0.05)
+
+
 async def play(url: str, tables: int) -> None:
     """Tables of two people, each with a turn made by the first who had to act."""
     ema, jan = Browser(url), Browser(url)
     rng = random.Random(3)
+    waits: dict[str, list[int]] = {}
     for _ in range(tables):
         table = await ema.create("me", "open")
         (token,) = await ema.invites(table)
         await jan.claim(table, token)
         pages = [await ema.page(table), await jan.page(table)]
         await move(pages, rng)
+        waits[table] = pages[0].table["to_act"]
         for page in pages:
             await page.close()
     alone = await ema.create("me", "random")
     await (await ema.page(alone)).close()
-    await asyncio.sleep(2)  # until the lobby has heard of it
+    await heard(ema, waits)
     await ema.close()
     await jan.close()
 
@@ -108,6 +124,12 @@ def test_told_once(
         assert mail["Subject"] == wanted
 
 
+def seen(file: str) -> bool:
+    """Whether it was decided that somebody who looks need not be told."""
+    with sqlite3.connect(file) as base:
+        return bool(base.execute("SELECT 1 FROM outbox WHERE trouble = 'seen'").fetchall())
+
+
 def test_not_to_who_looks(mailbox: Mailbox, tmp_path: object, start: Callable[..., Server]) -> None:
     """A real server with a short time of grace: who looks is not told, who went away is."""
     database = f"sqlite:///{tmp_path}/x.sqlite3"
@@ -132,7 +154,9 @@ def test_not_to_who_looks(mailbox: Mailbox, tmp_path: object, start: Callable[..
         await jan.claim(table, token)
         pages = [await ema.page(table), await jan.page(table)]
         await move(pages, random.Random(4))
-        await asyncio.sleep(1.8)
+        async with asyncio.timeout(30):
+            while not seen(f"{tmp_path}/x.sqlite3"):
+                await asyncio.sleep(0.05)
         for browser in (ema, jan):
             await browser.close()
         for page in pages:

@@ -279,7 +279,9 @@ def check_ratings(connection: sa.Connection, beliefs: dict[tuple[str, str], list
 
 def check_person(connection: sa.Connection, guest: Guest, games: list[Own]) -> Statistics:
     """History and statistics of a person."""
-    told = [past.game for past in history.read(connection, guest.id, guest.id)]
+    tables = history.found(connection, guest.id, guest.id, history.Wanted())
+    mine = db.results.c.table_id.in_(tables)
+    told = [past.game for past in history.read(connection, guest.id, mine)]
     expected = [(one.game.live.table.key, *one.seat[2:], one.facts) for one in reversed(games)]
     assert [
         (it.table, it.place, it.points, it.won, it.how, alike(it.facts)) for it in told

@@ -98,6 +98,8 @@ def test_a_rated_game_from_its_table_to_the_profile(database: str, start: Start)
         assert sums["games"] == 1
         assert sums["ratings"][0]["provisional"]
         assert {tally["kind"] for tally in sums["tallies"]} == {"game", "seats", "tribe"}
+        mine = (await ann.http.get("/api/ratings/mine")).json()
+        assert mine == {"account": True, "ratings": {"ethnos": sums["ratings"][0]["rating"]}}
         await privacy(ann, bob, sums["ratings"][0]["rating"])
         await ratings_at_tables(ann, bob, table, sums["ratings"][0]["rating"])
         await searches(ann)
@@ -128,6 +130,21 @@ async def ratings_at_tables(ann: Browser, bob: Browser, played: str, rating: int
     assert told[0]["change"] is None
     await ann.http.put("/api/privacy", json={"ratings": True})
     assert await seen(bob) == [[rating, None, bot]] * 2 + [[rating, theirs]]
+
+
+def test_who_may_play_rated_games(server: Server) -> None:
+    """Somebody with an account, who may have no rating yet; no guest and no stranger."""
+
+    async def scene() -> None:
+        (pia,) = await join(server, "Pia")
+        guest, stranger = Browser(server.url), Browser(server.url)
+        await guest.http.post("/api/me", json={"name": "Passing by"})
+        for person, account in ((pia, True), (guest, False), (stranger, False)):
+            mine = (await person.http.get("/api/ratings/mine")).json()
+            assert mine == {"account": account, "ratings": {}}
+            await person.close()
+
+    asyncio.run(scene())
 
 
 async def privacy(ann: Browser, bob: Browser, rating: int) -> None:

@@ -17,6 +17,7 @@ from ludoteka.server import holidays
 from ludoteka.server import relations as db
 from ludoteka.server import store as stores
 from ludoteka.server.database import connect, migrate
+from ludoteka.server.days import tell_tables
 from ludoteka.server.due import Due
 from ludoteka.server.holidays import Booked, HolidayWish
 from ludoteka.server.hub import Hub
@@ -136,6 +137,31 @@ async def away(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
         alarm = live.table.alarm()
         assert alarm is not None
         assert alarm[1] > now() + 8 * DAY
+
+
+def test_a_table_that_has_just_begun_hears_of_holidays(database: str) -> None:
+    """Nobody has it open, and the lobby still thinks that it waits for players."""
+
+    async def scene() -> None:
+        async with hub_on(database) as hub:
+            table = await new_table(hub, "bot", "me", "me")
+            await hub.store.change("test", sa.update(db.tables).values(phase="waiting"))
+            begin = datetime.fromtimestamp(now() / 1000, UTC).date()
+            await hub.clocks.calendar.book("a", HolidayWish(begin, begin, "UTC"))
+            await tell_tables(hub, "a")
+            found = await bodies(hub, table)
+            assert sum(isinstance(body, Planned) for body in found) == 2
+
+    asyncio.run(scene())
+
+
+def test_holidays_are_not_booked_without_end() -> None:
+    limits = Limits(on=True)
+    for _ in range(20):
+        limits.booking("a")
+    limits.booking("b")
+    with pytest.raises(Refused, match="Too many"):
+        limits.booking("a")
 
 
 def test_two_processes_ring_it_once(

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 from tests.table.play import Played, ethnos
 from tests.table.test_consent import ask, drawn
 from tests.table.test_undo import leads, refused
 
 from ludoteka.table import commands as c
-from ludoteka.table import handing
-from ludoteka.table.entries import Handed
+from ludoteka.table import decide, handing, setup
+from ludoteka.table.entries import Handed, Unlisted
+from ludoteka.table.refusals import Refused
 from ludoteka.table.replay import may_look
+from ludoteka.table.setup import SeatWish
 from ludoteka.table.table import Table
 
 
@@ -134,3 +137,19 @@ def test_a_secret_choice_goes_along_and_stays_one() -> None:
     assert played.see(guest, None).table.steps == steps - 1, "the first device watches"
     played.wish("x", c.Undo, seat, to=steps - 1)
     assert played.see("x", seat).table.steps == steps - 1
+
+
+def test_strangers_may_not_come_any_more() -> None:
+    """Only by an invitation; the same after the log was read again."""
+    plan = setup.create("ethnos", [SeatWish("me"), SeatWish("open")], {}, public=True, seed=1)
+    played = Played(setup.owned(plan, "a", None))
+    token = played.table.seats[1].token
+    assert decide.invited(played.table, None, 1) == 1
+    version = played.table.version
+    played.write(Unlisted(), "a")
+    assert played.table.version == version
+    for table in (played.table, played.again()):
+        assert not table.created.public
+        with pytest.raises(Refused):
+            decide.invited(table, None, 1)
+        assert decide.invited(table, token, None) == 1

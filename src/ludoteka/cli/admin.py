@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
@@ -15,19 +15,37 @@ from ludoteka.core.errors import LudotekaError
 if TYPE_CHECKING:
     import sqlalchemy as sa
 
-    from ludoteka.server.club.meeting.shapes import ModeratorDeed, ReportView
+    from ludoteka.server.club.meeting.shapes import ReportView
 
 T = TypeVar("T")
-Name = Annotated[str, typer.Argument(metavar="NAME", help="The account, by name or handle.")]
-Why = Annotated[str, typer.Option("--why", help="The reason; the person is told.")]
-Days = Annotated[int, typer.Option("--days", min=1, max=3650, help="For how many days.")]
-ReportId = Annotated[str, typer.Argument(metavar="REPORT", help="The id of a report.")]
-Closed = Annotated[bool, typer.Option("--closed", help="Those that are dealt with.")]
-About = Annotated[str | None, typer.Option("--about", help="Only about this account.")]
 
 
 class Denied(LudotekaError):
     """What cannot be done."""
+
+
+def readable(typed: str | None) -> str | None:
+    """What was typed, if a database can take it. Raises Denied."""
+    try:
+        (typed or "").encode()
+    except UnicodeEncodeError:
+        raise Denied("what you typed cannot be read as text") from None
+    return typed
+
+
+Name = Annotated[
+    str,
+    typer.Argument(metavar="NAME", help="The account, by name or handle.", callback=readable),
+]
+Why = Annotated[str, typer.Option("--why", help="The reason; the person is told.")]
+Days = Annotated[int, typer.Option("--days", min=1, max=3650, help="For how many days.")]
+ReportId = Annotated[
+    str, typer.Argument(metavar="REPORT", help="The id of a report.", callback=readable)
+]
+Closed = Annotated[bool, typer.Option("--closed", help="Those that are dealt with.")]
+About = Annotated[
+    str | None, typer.Option("--about", help="Only about this account.", callback=readable)
+]
 
 
 def commands() -> typer.Typer:
@@ -162,15 +180,13 @@ def told(report: ReportView) -> str:
     return f"{report.id}  {day(report.at)}  {report.kind} {report.reason}: {shown(about)}, by {by}"
 
 
-def do(address: str | None, deed: str, why: str, **more: object) -> None:
+def do(address: str | None, deed: Any, why: str, **more: Any) -> None:
     """Do what a moderator would do on the page, and say so."""
     with needs_server():
-        import msgspec
-
         from ludoteka.server.club.meeting.moderation import OPERATOR, Deeds
         from ludoteka.server.club.meeting.shapes import ModeratorDeed
 
-    wish: ModeratorDeed = msgspec.convert({"deed": deed, "why": why, **more}, ModeratorDeed)
+    wish = ModeratorDeed(deed=deed, why=why, **more)
     use(address, lambda connection: Deeds(connection, OPERATOR).do(wish), changes=True)
     typer.echo("Done.")
 

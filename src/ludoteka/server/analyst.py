@@ -176,8 +176,8 @@ class Analyst:
                 worker, join_pieces, record, [pieces[first] for first in sorted(pieces)]
             )
         except (Stuck, Refused) as error:
-            if isinstance(error, Refused) and error.key in ("error.busy", "error.unknown"):
-                raise  # the database is away: the work is not lost
+            if isinstance(error, Refused) and error.for_now:
+                raise  # the work is not lost
             log.warning("a game cannot be analysed", extra={"table": short(table)})
             await self.end(table, failed=True)
             return

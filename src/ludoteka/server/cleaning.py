@@ -165,7 +165,7 @@ def put_right(table: Table, connection: sa.Connection) -> bool:
     """What is kept for the lobby was not up to date: nothing is removed."""
     row = kept_row(table)
     kept = {"brief": row["new_brief"], "due": row["new_due"]}
-    values = {"phase": table.phase, "updated": table.at, **kept}
+    values = {"public": row["new_public"], "phase": table.phase, "updated": table.at, **kept}
     connection.execute(sa.update(db.tables).where(db.tables.c.id == table.key).values(values))
     return False
 

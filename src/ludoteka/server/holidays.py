@@ -11,7 +11,7 @@ import msgspec
 import sqlalchemy as sa
 
 from ludoteka.server import relations as db
-from ludoteka.server.rows import insert
+from ludoteka.server.rows import replacing
 from ludoteka.server.store import DAY, Store, now
 from ludoteka.table.refusals import Refused
 
@@ -151,10 +151,6 @@ class Calendar:
     async def keep(self, guest: str, booked: list[Booked]) -> list[Booked]:
         """Store them."""
         body = msgspec.json.encode(booked).decode()
-        kept = db.settings.c
-        new = insert(db.settings, self.store.database.shared)
-        change = sa.update(db.settings).where(kept.guest == guest, kept.topic == TOPIC)
-        await self.store.change(
-            TOPIC, new.values(guest=guest, topic=TOPIC, body=body), change.values(body=body)
-        )
+        query = replacing(db.settings, self.store.database.shared, "body")
+        await self.store.change(TOPIC, query.values(guest=guest, topic=TOPIC, body=body))
         return booked

@@ -83,11 +83,13 @@ class Hub:
         self.bots = Bots(workers, self.own, store.neighbours, metrics, self.write, self.refresh)
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
+        due = Due(store, self.open)
         self.steady = [
             Steady("idle tables", self.forget_idle),
             Steady("lobby", self.tell_lobby),
             Steady("clocks", self.clocks.run),
-            Steady("due tables", Due(store, self.open).run),
+            Steady("due tables", due.run),
+            Steady("tables left behind", due.run_after_kills),
         ]
         self.analyst = Analyst(store, self.open, analyses)
         for number in range(analyses):

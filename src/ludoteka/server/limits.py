@@ -88,6 +88,9 @@ class Limits:
             "reports": (Rate(1 / 300, 5), Rate(1 / 60, 15)),
             "wishes": (Rate(1 / 10, 10), Rate(1 / 2, 40)),
         }
+        # games and ratings that are looked up, by guest and by address
+        self.readers = Rate(1, 30), Rate(5, 150)
+        self.bookings = Rate(1 / 20, 20)  # of holidays, by guest: all their tables hear of it
         self.sockets: Counter[str] = Counter()
         self.most_sockets = MOST_SOCKETS
 
@@ -139,6 +142,18 @@ class Limits:
             guests, addresses = self.bothers[kind]
             guests.take(guest or address)
             addresses.take(address)
+
+    def look(self, address: str, guest: str | None) -> None:
+        """Many games or ratings are to be looked through."""
+        if self.on:
+            guests, addresses = self.readers
+            guests.take(guest or address)
+            addresses.take(address)
+
+    def booking(self, guest: str) -> None:
+        """Holidays are booked, or ended."""
+        if self.on:
+            self.bookings.take(guest)
 
     def afford(self, address: str, guest: str | None) -> None:
         """Something is asked of the engine; raises Refused while earlier work is not paid off."""

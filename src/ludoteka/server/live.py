@@ -168,6 +168,7 @@ def kept_row(table: Table) -> dict[str, object]:
     """The same, as the parameters of the statement that stores it."""
     return {
         "key": table.key,
+        "new_public": table.created.public,
         "new_phase": table.phase,
         "new_updated": table.shown_at,
         "new_brief": encoder.encode(kept(table)).decode(),

@@ -242,7 +242,6 @@ async def claim(
     known = await guests.find(request)
     asking = known.id if known else ""
     if decide.claim(live.table, asking, data.name, seat) is not None:  # refused: no guest
-        await wishes.may_sit(hub.store, live.table, asking or None)
         await hub.gates.admit(live.table, asking, data.token is not None)
     async with guests.coming(request, data.name) as (guest, cookies):
         name = data.name if data.name is not None else guest.name

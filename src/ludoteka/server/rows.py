@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from ludoteka.server import relations as db
-from ludoteka.table.entries import Entry, write_body
+from ludoteka.table.entries import Body, Entry, write_body
 
 CHANNEL = "ludoteka"
 
@@ -21,6 +21,20 @@ Brief = dict[str, object]
 def insert(table: sa.Table, shared: bool) -> Any:
     """An insert that leaves out rows that are there already."""
     return (postgresql if shared else sqlite).insert(table).on_conflict_do_nothing()
+
+
+def replacing(table: sa.Table, shared: bool, *columns: str) -> Any:
+    """An insert that takes the place of the row that is there."""
+    query: Any = (postgresql if shared else sqlite).insert(table)
+    return query.on_conflict_do_update(
+        index_elements=list(table.primary_key.columns),
+        set_={name: query.excluded[name] for name in columns},
+    )
+
+
+def tells(kind: type[Body]) -> sa.ColumnElement[bool]:
+    """Whether an entry is of a kind, as its body is written."""
+    return db.entries.c.body.startswith(f'{{"type":"{kind.__name__.lower()}"')
 
 
 ADD = """

@@ -18,14 +18,16 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ludoteka.server import relations as db
 from ludoteka.server.database import Database, Postgres
 from ludoteka.server.metrics import Metrics
-from ludoteka.server.rows import CHANNEL, Brief, insert, is_there, row
+from ludoteka.server.rows import CHANNEL, Brief, insert, is_there, replacing, row
 from ludoteka.server.steady import Steady
 from ludoteka.server.writer import Writer
 from ludoteka.table.entries import Created, Entry, read_body
 from ludoteka.table.refusals import Refused
 
 LISTED = 50
-DAY = 24 * 3600 * 1000  # milliseconds
+MINUTE = 60_000  # milliseconds
+HOUR = 60 * MINUTE
+DAY = 24 * HOUR
 CHECK_SECONDS = 5.0
 
 
@@ -219,13 +221,8 @@ class Store:
     async def write_notes(self, table: str, guest: str, text: str) -> None:
         """Replace a guest's own notes."""
         values = {"table_id": table, "guest": guest, "text": text}
-        kept = db.notes.c
-        own = sa.and_(kept.table_id == table, kept.guest == guest)
-        await self.change(
-            "notes",
-            insert(db.notes, self.database.shared).values(values),
-            sa.update(db.notes).where(own).values(text=text),
-        )
+        query = replacing(db.notes, self.database.shared, "text")
+        await self.change("notes", query.values(values))
 
     async def close(self) -> None:
         """Write what is left and let the database go."""

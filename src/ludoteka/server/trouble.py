@@ -5,5 +5,3 @@ from sqlalchemy.exc import SQLAlchemyError
 
 # asyncpg's own errors come through while a connection is being made
 TROUBLE = (SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
-# refusals for the same reason, or because the process ends: what is not done can be done later
-LATER = ("error.busy", "error.unknown", "error.closing")

@@ -119,6 +119,7 @@ class Writer:
             sa.update(db.tables)
             .where(db.tables.c.id == sa.bindparam("key"))
             .values(
+                public=sa.bindparam("new_public"),
                 phase=sa.bindparam("new_phase"),
                 updated=sa.bindparam("new_updated"),
                 brief=sa.bindparam("new_brief"),

@@ -321,6 +321,10 @@ class Substituted(Body, frozen=True):
     level: str
 
 
+class Unlisted(Body, frozen=True):
+    """The table is not public any more: nobody waits there for strangers."""
+
+
 class Again(Body, frozen=True):
     """The same people go on at a new table."""
 
@@ -331,13 +335,13 @@ AnyBody = (
     Created | Claimed | Renamed | AutoEnd | Moved | EndedTurn | Undone | UndoAsked | UndoAnswered
     | UndoWithdrawn | Chatted | Resigned | Replaced | Returned | ClockRanOut | Spared
     | Stepped | Again | Hinted | Substituted | Handed | Holidays
-    | PauseAsked | PauseAnswered | PauseWithdrawn | PauseEnded
+    | PauseAsked | PauseAnswered | PauseWithdrawn | PauseEnded | Unlisted
 )  # fmt: skip
 
 # These leave the game as it was: a command decided before them is not stale.
 ASIDE = (
     Renamed, AutoEnd, Chatted, Again, Spared, Hinted, Substituted, Handed, Holidays,
-    PauseAsked, PauseAnswered, PauseWithdrawn, PauseEnded,
+    PauseAsked, PauseAnswered, PauseWithdrawn, PauseEnded, Unlisted,
 )  # fmt: skip
 
 

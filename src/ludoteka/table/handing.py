@@ -1,18 +1,23 @@
-"""Seats that go on from another device: who they belong to from then on."""
+"""Whom seats and tables are for: they go on from another device, or strangers may not come."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludoteka.table.entries import Handed
+import msgspec
+
+from ludoteka.table.entries import Handed, Unlisted
 from ludoteka.table.refusals import Refused
 
 if TYPE_CHECKING:
     from ludoteka.table.table import Table
 
 
-def hand(table: Table, body: Handed) -> None:
-    """What the entry does: seats, and the table with the last of them, have another guest."""
+def take(table: Table, body: Handed | Unlisted) -> None:
+    """What the entries do: seats, and the table with the last of them, have another guest."""
+    if isinstance(body, Unlisted):
+        table.created = msgspec.structs.replace(table.created, public=False)
+        return
     for number, seat in enumerate(table.seats):
         if seat.guest == body.guest and body.seat in (None, number):
             seat.guest = seat.whose = body.to

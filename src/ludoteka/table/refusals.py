@@ -7,6 +7,7 @@ from ludoteka.core.reason import Param, Reason
 from ludoteka.language import Catalogue
 
 ENGLISH = Catalogue("en")
+FOR_NOW = ("error.busy", "error.unknown", "error.closing")
 
 
 class Refused(Exception):
@@ -28,3 +29,8 @@ class Refused(Exception):
         self.reason = reason
         self.problem = problem
         self.params = params
+
+    @property
+    def for_now(self) -> bool:
+        """Whether only the server cannot do it at the moment: later the same may be granted."""
+        return self.key in FOR_NOW

@@ -220,8 +220,8 @@ class Table(Timed):
             case log.Renamed(number, name):
                 self.seats[number].name = name
                 self.tell("table.renamed", seat=f"seat.{number}", name=name or "")
-            case log.Handed():
-                handing.hand(self, body)
+            case log.Handed() | log.Unlisted():
+                handing.take(self, body)
             case log.AutoEnd(number, on):
                 self.set_auto_end(number, on)
             case log.Resigned(number, level):

@@ -1255,7 +1255,6 @@ export interface ReportView {
   at: number;
   reporter: Person;
   about: Person;
-  key: string;
   kind: string;
   reason: string;
   words: string;

@@ -26,6 +26,6 @@ class Club:
         self.notices = Notices(hub, settings)
         self.accounts = Accounts(hub, settings, guests, limits, self.notices)
         belongings.register(self.accounts)
-        self.results = Results(hub, settings)
-        self.meeting = Meeting(hub, settings, self.notices, self.results)
+        self.results = Results(hub)
+        self.meeting = Meeting(hub, self.notices, self.results)
         self.events = Events(hub, self.notices, self.results)

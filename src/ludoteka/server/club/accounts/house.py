@@ -14,9 +14,8 @@ import sqlalchemy as sa
 from ludoteka.server import relations as db
 from ludoteka.server.club.accounts import tokens
 from ludoteka.server.club.accounts.people import Arrival, Entered, account_by, address_of, taken
-from ludoteka.server.club.accounts.tokens import MINUTE
 from ludoteka.server.rows import insert
-from ludoteka.server.store import hashed, key
+from ludoteka.server.store import MINUTE, hashed, key
 from ludoteka.table.names import LONGEST_NAME, name_of
 from ludoteka.table.refusals import Refused
 

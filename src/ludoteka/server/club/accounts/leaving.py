@@ -20,7 +20,6 @@ from ludoteka.server.live import Live, kept_row
 from ludoteka.server.logs import short
 from ludoteka.server.rows import insert
 from ludoteka.server.store import DAY, now
-from ludoteka.server.trouble import LATER
 from ludoteka.table import entries as log_of
 from ludoteka.table import handing
 from ludoteka.table.decide import RESIGNED_LEVEL
@@ -127,7 +126,7 @@ class Leaving:
                 await self.take_out(live, guest)
             except Refused as refused:
                 log.warning("a name could not be taken out", extra={"table": short(table)})
-                if refused.key in LATER:
+                if refused.for_now:
                     return
         guests = db.guests.c
         await self.store.change(

@@ -17,8 +17,8 @@ from ludoteka.server.club.accounts.people import (
     address_of,
 )
 from ludoteka.server.club.accounts.shapes import LinkLook, LinkWish
-from ludoteka.server.club.accounts.tokens import MINUTE, Held
-from ludoteka.server.store import Guest, key
+from ludoteka.server.club.accounts.tokens import Held
+from ludoteka.server.store import MINUTE, Guest, key
 from ludoteka.table.refusals import Refused
 
 if TYPE_CHECKING:

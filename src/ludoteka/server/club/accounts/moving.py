@@ -13,11 +13,9 @@ from ludoteka.server import relations as db
 from ludoteka.server.club.accounts import tokens
 from ludoteka.server.club.accounts.people import MOVING
 from ludoteka.server.club.accounts.shapes import CodeLook, SeatCode
-from ludoteka.server.club.accounts.tokens import MINUTE
 from ludoteka.server.holding import CODE, code_for, end_codes, move_notes
 from ludoteka.server.logs import short
-from ludoteka.server.store import Guest
-from ludoteka.server.trouble import LATER
+from ludoteka.server.store import MINUTE, Guest
 from ludoteka.table import decide, handing
 from ludoteka.table.refusals import Refused
 
@@ -105,7 +103,7 @@ class Moving:
                 await self.hub.write(live, lambda it: handing.all_of(it, guest, to), to)
             except Refused as refused:
                 log.warning("a table could not be moved", extra={"table": short(table)})
-                if refused.key in LATER:
+                if refused.for_now:
                     return
         await self.store.writer.do("move", lambda connection: self.rest(connection, guest, to))
 

@@ -11,9 +11,9 @@ import sqlalchemy as sa
 from ludoteka.server import relations as db
 from ludoteka.server.club.accounts import tokens
 from ludoteka.server.club.accounts.people import Arrival, Entered, account_name, taken
-from ludoteka.server.club.accounts.tokens import MINUTE, Held
+from ludoteka.server.club.accounts.tokens import Held
 from ludoteka.server.rows import insert
-from ludoteka.server.store import Guest, key, now
+from ludoteka.server.store import MINUTE, Guest, key, now
 from ludoteka.table.refusals import Refused
 
 if TYPE_CHECKING:

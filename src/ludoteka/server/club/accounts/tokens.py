@@ -11,9 +11,6 @@ from ludoteka.server import relations as db
 from ludoteka.server.rows import insert
 from ludoteka.server.store import Store, hashed, now
 
-SECOND = 1000
-MINUTE = 60 * SECOND
-
 
 class Held(NamedTuple):
     """What was kept for who knows the secret."""

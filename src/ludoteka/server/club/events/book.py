@@ -21,9 +21,8 @@ from ludoteka.server.club.events.standings import EventOutcome
 from ludoteka.server.club.events.state import Player, State, TableOf, read
 from ludoteka.server.relations import events as db
 from ludoteka.server.rows import insert
-from ludoteka.server.store import Store, key, now
+from ludoteka.server.store import HOUR, Store, key, now
 
-HOUR = 3600 * 1000  # milliseconds
 MOST_ORGANISED = 5  # events of one organiser that are not over
 encoder = msgspec.json.Encoder()
 

@@ -10,8 +10,8 @@ from ludoteka.server.club.events.pairing.history import Group
 from ludoteka.server.club.events.pairing.seats import all_seated
 from ludoteka.server.club.events.plan import bounds, least, rounds
 from ludoteka.server.club.events.state import State
+from ludoteka.server.store import DAY
 
-DAY = 24 * 3600 * 1000  # milliseconds
 STALE = 30 * DAY  # an event that nobody begins is cancelled then
 Tables = list[tuple[int, Group]]  # the division and the players by seat
 

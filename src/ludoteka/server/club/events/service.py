@@ -24,7 +24,7 @@ from ludoteka.server.hub import Hub
 from ludoteka.server.live import Live
 from ludoteka.server.steady import Steady
 from ludoteka.server.store import now
-from ludoteka.server.trouble import LATER, TROUBLE
+from ludoteka.server.trouble import TROUBLE
 from ludoteka.table.refusals import Refused
 
 LOOK = 2.0  # seconds between two looks at what is due
@@ -88,7 +88,7 @@ class Events:
             try:
                 await self.go_on(event, at)
             except Refused as refused:
-                if refused.key in LATER:
+                if refused.for_now:
                     raise
                 log.exception("an event cannot go on", extra={"kind": event[:6]})
 

@@ -10,13 +10,14 @@ import sqlalchemy as sa
 
 from ludoteka.core.registry import find
 from ludoteka.server import relations
-from ludoteka.server.club.events.book import HOUR, Book
+from ludoteka.server.club.events.book import Book
 from ludoteka.server.club.events.standings import EventOutcome, ranked
 from ludoteka.server.club.events.state import RoundOf, State, TableOf
 from ludoteka.server.hub import Hub
 from ludoteka.server.live import Kept, Live
 from ludoteka.server.logs import short
 from ludoteka.server.questions import Asker
+from ludoteka.server.store import HOUR
 from ludoteka.table.entries import AnyBody, Created, EventPlace, Replaced, Resigned, SeatSetup
 from ludoteka.table.refusals import Refused
 from ludoteka.table.setup import NOBODY

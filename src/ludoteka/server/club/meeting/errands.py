@@ -19,7 +19,13 @@ from ludoteka.table.refusals import Refused
 from ludoteka.table.table import Table
 
 # what was done to somebody, by the deed
-DONE = {"mute": "muted", "suspend": "suspended", "rename": "renamed"}
+DONE = {
+    "mute": "muted",
+    "unmute": "unmuted",
+    "suspend": "suspended",
+    "unsuspend": "unsuspended",
+    "rename": "renamed",
+}
 
 
 class Errands:
@@ -38,8 +44,7 @@ class Errands:
             errand = msgspec.json.decode(body, type=Errand)
             if kind == "rename":
                 await self.rename(guest, errand.name)
-            what = DONE.get(errand.deed, errand.deed)
-            told = {"what": what, "reason": errand.why, "until": errand.until}
+            told = {"what": DONE[errand.deed], "reason": errand.why, "until": errand.until}
             await self.notices.tell(guest, "moderation", f"moderation {name}", **told)
             await self.store.change("errand", sa.delete(kept.errands).where(mine.id == name))
 
@@ -54,7 +59,7 @@ class Errands:
                 for seat in live.table.held_by(guest):
                     await self.hub.write(live, partial(renamed, guest, seat, name), guest)
             except Refused as refused:
-                if refused.key in ("error.busy", "error.closing", "error.unknown"):
+                if refused.for_now:
                     raise
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -14,17 +16,19 @@ from ludoteka.core.errors import LudotekaError
 from ludoteka.core.registry import find
 from ludoteka.server import relations as db
 from ludoteka.server.club.meeting import shapes as s
-from ludoteka.server.club.meeting.people import blocked_pairs, replacing
-from ludoteka.server.club.meeting.presence import GONE
-from ludoteka.server.club.meeting.tables import Tables
+from ludoteka.server.club.meeting.people import blocked_pairs
+from ludoteka.server.club.meeting.presence import GONE, MOST
+from ludoteka.server.club.meeting.tables import sit_down
 from ludoteka.server.hub import Hub
 from ludoteka.server.live import Kept
+from ludoteka.server.logs import short
 from ludoteka.server.questions import Asker
 from ludoteka.server.relations import meeting as kept
-from ludoteka.server.store import Guest, now
+from ludoteka.server.rows import replacing
+from ludoteka.server.store import DAY, MINUTE, Guest, now
 from ludoteka.table import decide, setup
 from ludoteka.table.commands import Replace
-from ludoteka.table.entries import AnyBody, ClockSetup
+from ludoteka.table.entries import AnyBody, ClockSetup, Unlisted
 from ludoteka.table.refusals import Refused
 from ludoteka.table.setup import SeatWish
 from ludoteka.table.table import Table
@@ -34,12 +38,13 @@ PATIENCE = 5.0  # seconds to wait for it
 AWAY = 120_000  # milliseconds after which a wish of somebody who is not here is taken back
 LOOKED_AT = 200
 USUAL_SEATS = 2
-MINUTE = 60_000
-DAY = 24 * 3600  # seconds
+SECONDS = DAY // 1000  # of a day: clocks count them
 CLOCKS = {
     "clock": ClockSetup(bank=1800, increment=15, out="bot"),
-    "day": ClockSetup(bank=5 * DAY, move=DAY, out="bot"),
+    "day": ClockSetup(bank=5 * SECONDS, move=SECONDS, out="bot"),
 }
+
+log = logging.getLogger(__name__)
 
 
 def fits(found: Kept, wish: s.GameWish, guest: str) -> bool:
@@ -60,10 +65,9 @@ def liking(found: Kept) -> tuple[int, int]:
 class Matching:
     """One wish for each person. Seats are claimed by the log, so nobody gets one twice."""
 
-    def __init__(self, hub: Hub, tables: Tables) -> None:
+    def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.store = hub.store
-        self.tables = tables
         self.lock = asyncio.Lock()
 
     @asynccontextmanager
@@ -117,9 +121,9 @@ class Matching:
         try:
             live = await self.hub.open(key)
             await self.hub.gates.admit(live.table, guest.id, False)
-            await self.tables.take_seat(live, guest.id, guest.name)
+            await self.hub.write(live, lambda table: sit_with_strangers(table, guest), guest.id)
         except Refused as refused:
-            if refused.key in ("error.busy", "error.closing", "error.unknown"):
+            if refused.for_now:
                 raise
             return False
         return True
@@ -153,35 +157,49 @@ class Matching:
 
     async def take_back(self, guest: str) -> None:
         """The wish is over: the table that was made for it is not offered to strangers any more."""
-        mine, tables = kept.wishes.c, db.tables.c
-        own = sa.select(mine.table_id).where(mine.guest == guest)
-        await self.store.change(
-            "wish",
-            sa.update(db.tables)
-            .where(tables.id.in_(own), tables.phase == "waiting")
-            .values(public=False),
-            sa.delete(kept.wishes).where(mine.guest == guest),
-        )
+        found = await self.waiting(guest)
+        try:
+            if found is not None:
+                await self.hub.write(await self.hub.open(found.table), unlisted, guest)
+        except Refused as refused:
+            if refused.for_now:
+                raise
+            log.warning("a table stays public", extra={"problem": refused.key})
+        await self.forget(guest)
+
+    async def forget(self, guest: str) -> None:
+        """There is no wish any more."""
+        await self.store.change("wish", sa.delete(kept.wishes).where(kept.wishes.c.guest == guest))
 
     async def tend(self) -> None:
         """Let bots come where it is time; forget wishes that came true or were left behind."""
-        mine, tables = kept.wishes.c, db.tables.c
-        query = sa.select(mine.guest, mine.table_id, mine.fill, mine.level, mine.stays, mine.at)
+        query = sa.select(kept.wishes, db.tables.c.phase)
         rows = await self.store.fetch(
-            query.add_columns(tables.phase).join(db.tables, tables.id == mine.table_id)
+            query.join(db.tables, db.tables.c.id == kept.wishes.c.table_id)
         )
         if not rows:
             return
         here = await self.store.database.read(
             lambda connection: present(connection, {row.guest for row in rows}, waits=False)
         )
-        for guest, table, fill, level, stays, at, phase in rows:
-            if phase != "waiting":
-                await self.store.change("wish", sa.delete(kept.wishes).where(mine.guest == guest))
-            elif fill is not None and fill <= now():
-                await self.fill(guest, table, level)
-            elif not stays and at < now() - AWAY and guest not in here:
-                await self.take_back(guest)
+        for row in rows:
+            try:
+                await self.look_after(row, row.guest in here)
+            except Refused as refused:
+                if refused.for_now:
+                    raise
+                problem = {"table": short(row.table_id), "problem": refused.key}
+                log.warning("a wish cannot come true", extra=problem)
+                await self.forget(row.guest)
+
+    async def look_after(self, wish: sa.Row[Any], here: bool) -> None:
+        """Do for one wish what is due. Raises Refused."""
+        if wish.phase != "waiting":
+            await self.forget(wish.guest)
+        elif wish.fill is not None and wish.fill <= now():
+            await self.fill(wish.guest, wish.table_id, wish.level)
+        elif not wish.stays and wish.at < now() - AWAY and not here:
+            await self.take_back(wish.guest)
 
     async def fill(self, guest: str, table: str, level: str) -> None:
         """Bots take the seats that are left."""
@@ -195,16 +213,31 @@ class Matching:
                 return decide.replace(found, guest, wish)
 
             await self.hub.write(live, sit, guest)
-        await self.store.change("wish", sa.delete(kept.wishes).where(kept.wishes.c.guest == guest))
+        await self.forget(guest)
+
+
+def sit_with_strangers(table: Table, guest: Guest) -> AnyBody | None:
+    """Take a seat of a table that is still offered to everybody. Raises Refused."""
+    if not table.created.public:
+        raise Refused("error.invitation")
+    return sit_down(table, guest.id, guest.name, None)
+
+
+def unlisted(table: Table) -> AnyBody | None:
+    """What is written where nobody waits for strangers any more."""
+    return Unlisted() if table.created.public and table.phase == "waiting" else None
 
 
 def present(connection: sa.Connection, guests: set[str], waits: bool = True) -> set[str]:
     """Which of these are here; `waits`: whose wish stands counts as here."""
-    some, here, mine = sorted(guests)[:500], kept.presence.c, kept.wishes.c
-    seen = sa.select(here.guest).where(here.guest.in_(some), here.seen > now() - GONE)
-    found = set(connection.scalars(seen))
-    if waits:
-        found |= set(connection.scalars(sa.select(mine.guest).where(mine.guest.in_(some))))
+    here, mine, found = kept.presence.c, kept.wishes.c, set()
+    asked = sorted(guests)
+    for start in range(0, len(asked), MOST):
+        some = asked[start : start + MOST]
+        seen = sa.select(here.guest).where(here.guest.in_(some), here.seen > now() - GONE)
+        found |= set(connection.scalars(seen))
+        if waits:
+            found |= set(connection.scalars(sa.select(mine.guest).where(mine.guest.in_(some))))
     return found
 
 

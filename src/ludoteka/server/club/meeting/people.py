@@ -9,20 +9,20 @@ from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
 
 from ludoteka.server import relations as db
 from ludoteka.server.club.accounts.people import handle_of
 from ludoteka.server.club.meeting import shapes as s
 from ludoteka.server.hub import Hub
 from ludoteka.server.relations import meeting as kept
+from ludoteka.server.rows import replacing
 from ludoteka.server.store import now
 from ludoteka.table.entries import Chatted, read_body
 from ludoteka.table.refusals import Refused
 
 TOPIC = "meeting"
 LONGEST_NOTE = 1000
-MOST_FRIENDS = 500  # and as many blocks and notes
+MOST_FRIENDS = 500  # and as many requests, blocks and notes
 
 
 class Who(NamedTuple):
@@ -32,6 +32,14 @@ class Who(NamedTuple):
     name: str
     handle: str | None = None
     role: str = ""
+
+
+class Told(NamedTuple):
+    """Who is told what about whom: `asked`, or `accepted`."""
+
+    who: Who
+    to: Who
+    what: str
 
 
 class Chosen(msgspec.Struct, frozen=True):
@@ -52,15 +60,6 @@ def written(text: str, most: int, key: str = "error.words") -> str:
     if len(text) > most or bad:
         raise Refused(key, most=most)
     return text
-
-
-def replacing(table: sa.Table, shared: bool, *columns: str) -> Any:
-    """An insert that takes the place of the row that is there."""
-    query: Any = (postgresql if shared else sqlite).insert(table)
-    return query.on_conflict_do_update(
-        index_elements=list(table.primary_key.columns),
-        set_={name: query.excluded[name] for name in columns},
-    )
 
 
 def account(connection: sa.Connection, guest: str) -> Who | None:
@@ -99,6 +98,20 @@ def blocked_pairs(connection: sa.Connection, guest: str, others: Sequence[str]) 
         sa.and_(mine.other == guest, mine.guest.in_(others)),
     )
     return connection.execute(sa.select(mine.guest).where(either).limit(1)).first() is not None
+
+
+def is_full(connection: sa.Connection, table: sa.Table, guest: str, other: str) -> bool:
+    """Whether somebody has as many rows as may be, besides the one about `other`."""
+    mine = sa.and_(table.c.guest == guest, table.c.other != other)
+    return (connection.scalar(sa.select(sa.func.count()).where(mine)) or 0) >= MOST_FRIENDS
+
+
+def requests(connection: sa.Connection, guest: str) -> int:
+    """How many have asked somebody to be friends and wait for an answer."""
+    asked, answer = kept.friends.c, kept.friends.alias().c
+    answered = sa.exists().where(answer.guest == guest, answer.other == asked.guest)
+    query = sa.select(sa.func.count()).select_from(kept.friends)
+    return connection.scalar(query.where(asked.other == guest, ~answered)) or 0
 
 
 def blockers(connection: sa.Connection, guest: str) -> set[str]:
@@ -202,8 +215,8 @@ class People:
 
     # --- friends ----------------------------------------------------------------------------
 
-    async def befriend(self, guest: str | None, wish: s.FriendDeed) -> Who | None:
-        """Ask, accept, refuse or end a friendship: whom to tell that they were asked."""
+    async def befriend(self, guest: str | None, wish: s.FriendDeed) -> Told | None:
+        """Ask, accept, refuse or end a friendship: whom to tell, and of what."""
         me = await self.member(guest)
         other = await self.database.read(lambda connection: by_handle(connection, wish.handle))
         if other.guest == me.guest:
@@ -220,19 +233,21 @@ class People:
         new = {"guest": me.guest, "other": other.guest, "at": now()}
         insert = replacing(kept.friends, self.database.shared, "at").values(new)
 
-        def work(connection: sa.Connection) -> bool:
+        def work(connection: sa.Connection) -> tuple[bool, bool]:
             if blocked_pairs(connection, me.guest, [other.guest]):
                 raise Refused("error.not_reached")
-            count = sa.select(sa.func.count()).where(own.guest == me.guest)
-            if (connection.scalar(count) or 0) >= MOST_FRIENDS:
+            if is_full(connection, kept.friends, me.guest, other.guest):
                 raise Refused("error.too_many")
-            return connection.scalar(sa.select(own.at).where(back)) is not None
+            out, asked = (connection.scalar(sa.select(own.at).where(way)) for way in (mine, back))
+            if out is None and asked is None and requests(connection, other.guest) >= MOST_FRIENDS:
+                raise Refused("error.not_reached")
+            return out is not None, asked is not None
 
-        known = await self.database.read(work)
-        if wish.deed == "accept" and not known:
+        before, asked = await self.database.read(work)
+        if wish.deed == "accept" and not asked:
             raise Refused("error.not_asked")
         await self.store.change("friends", insert)
-        return None if known else other
+        return None if before else Told(me, other, "accepted" if asked else "asked")
 
     # --- blocks and notes -------------------------------------------------------------------
 
@@ -246,9 +261,7 @@ class People:
         if not wish.on:
             await self.store.change("blocks", sa.delete(kept.blocks).where(pair))
             return
-        count = sa.select(sa.func.count()).where(mine.guest == guest)
-        if (await self.store.fetch(count))[0][0] >= MOST_FRIENDS:
-            raise Refused("error.too_many")
+        await self.room(kept.blocks, guest, other.guest)
         both = [guest, other.guest]
         new = {"guest": guest, "other": other.guest, "name": other.name, "at": now()}
         await self.store.change(
@@ -257,6 +270,11 @@ class People:
             sa.delete(kept.friends).where(ties.guest.in_(both), ties.other.in_(both)),
             sa.delete(kept.invitations).where(asked.guest.in_(both), asked.host.in_(both)),
         )
+
+    async def room(self, table: sa.Table, guest: str, other: str) -> None:
+        """Raises Refused where somebody keeps too many already; changing one is no more."""
+        if await self.database.read(lambda connection: is_full(connection, table, guest, other)):
+            raise Refused("error.too_many")
 
     async def note(self, guest: str | None, wish: s.PersonNote) -> None:
         """Keep a private note on somebody."""
@@ -268,9 +286,7 @@ class People:
             pair = sa.and_(mine.guest == me.guest, mine.other == other.guest)
             await self.store.change("notes", sa.delete(kept.person_notes).where(pair))
             return
-        count = sa.select(sa.func.count()).where(mine.guest == me.guest)
-        if (await self.store.fetch(count))[0][0] >= MOST_FRIENDS:
-            raise Refused("error.too_many")
+        await self.room(kept.person_notes, me.guest, other.guest)
         new = {"guest": me.guest, "other": other.guest, "text": text}
         query = replacing(kept.person_notes, self.database.shared, "text")
         await self.store.change("notes", query.values(new))

@@ -9,9 +9,10 @@ import msgspec
 import sqlalchemy as sa
 
 from ludoteka.server import relations as db
-from ludoteka.server.club.meeting.people import TOPIC, Chosen, replacing
+from ludoteka.server.club.meeting.people import TOPIC, Chosen
 from ludoteka.server.hub import Hub
 from ludoteka.server.relations import meeting as kept
+from ludoteka.server.rows import replacing
 from ludoteka.server.store import now
 
 BEAT = 50.0  # seconds for which a page of the lobby counts after it asked

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import sqlalchemy as sa
 
 from ludoteka.server import relations as db
 from ludoteka.server.club.meeting import shapes as s
-from ludoteka.server.club.meeting.people import People, Who, account, key_of, written
+from ludoteka.server.club.meeting.people import People, Who, account, written
 from ludoteka.server.relations import meeting as kept
-from ludoteka.server.rows import insert
+from ludoteka.server.rows import insert, tells
 from ludoteka.server.store import Guest, key, now
 from ludoteka.table.entries import Chatted, read_body
 from ludoteka.table.refusals import Refused
@@ -62,8 +64,7 @@ class Reports:
     async def around(self, table: str, at: int) -> list[s.ChatLine]:
         """What was said at a table around a time."""
         log = db.entries.c
-        chat = log.body.like('{"type":"chatted"%')
-        said = sa.select(log.at, log.body).where(log.table_id == table, chat)
+        said = sa.select(log.at, log.body).where(log.table_id == table, tells(Chatted))
         before = await self.store.fetch(
             said.where(log.at <= at).order_by(log.number.desc()).limit(BEFORE + 1)
         )
@@ -84,7 +85,7 @@ def reports(connection: sa.Connection, closed: bool = False) -> list[s.ReportVie
         query = query.where(mine.closed.is_not(None)).order_by(mine.closed.desc())
     else:
         query = query.where(mine.closed.is_(None)).order_by(mine.at)
-    return [view(connection, row) for row in connection.execute(query.limit(LISTED))]
+    return views(connection, list(connection.execute(query.limit(LISTED))))
 
 
 def report(connection: sa.Connection, name: str) -> s.ReportView:
@@ -92,7 +93,7 @@ def report(connection: sa.Connection, name: str) -> s.ReportView:
     row = connection.execute(sa.select(kept.reports).where(kept.reports.c.id == name)).first()
     if row is None:
         raise Refused("error.no_report")
-    return view(connection, row)
+    return views(connection, [row])[0]
 
 
 def about(connection: sa.Connection, name: str) -> Who:
@@ -103,25 +104,51 @@ def about(connection: sa.Connection, name: str) -> Who:
     return account(connection, row.about) or Who(row.about, row.about_name)
 
 
-def view(connection: sa.Connection, row: sa.Row[tuple[object, ...]]) -> s.ReportView:
-    """A report as moderators see it."""
-    reporter, found = account(connection, row.reporter), account(connection, row.about)
-    name = connection.scalar(sa.select(db.guests.c.name).where(db.guests.c.id == row.reporter))
+def views(connection: sa.Connection, rows: list[sa.Row[Any]]) -> list[s.ReportView]:
+    """Reports as moderators see them."""
+    people = {guest for row in rows for guest in (row.reporter, row.about)}
+    accounts, guests, mine = db.accounts.c, db.guests.c, kept.sanctions.c
+    named = sa.select(accounts.guest, accounts.handle, accounts.name)
+    known = {
+        guest: s.Person(handle, name)
+        for guest, handle, name in connection.execute(named.where(accounts.guest.in_(people)))
+    }
+    called = sa.select(guests.id, guests.name).where(guests.id.in_(people))
+    nameless = {guest: s.Person(None, name or "") for guest, name in connection.execute(called)}
+    forbidden: dict[str, list[s.Sanction]] = {}
+    query = sa.select(mine.guest, mine.kind, mine.until, mine.why).order_by(mine.kind)
+    for guest, *sanction in connection.execute(
+        query.where(mine.guest.in_(people), mine.until > now())
+    ):
+        forbidden.setdefault(guest, []).append(s.Sanction(*sanction))
+    nobody = s.Person(None, "")
+    return [
+        view(
+            row,
+            known.get(row.reporter) or nameless.get(row.reporter, nobody),
+            known.get(row.about, nobody).handle,
+            forbidden.get(row.about, []),
+        )
+        for row in rows
+    ]
+
+
+def view(
+    row: sa.Row[Any], reporter: s.Person, handle: str | None, forbidden: list[s.Sanction]
+) -> s.ReportView:
+    """A report with what is known of the people by now."""
     return s.ReportView(
         id=row.id,
         at=row.at,
-        reporter=s.Person(reporter.handle, reporter.name)
-        if reporter
-        else s.Person(None, name or ""),
-        about=s.Person(found.handle if found else None, row.about_name),
-        key=key_of(row.about),
+        reporter=reporter,
+        about=s.Person(handle, row.about_name),
         kind=row.kind,
         reason=row.reason,
         words=row.words,
         lines=msgspec.json.decode(row.context, type=list[s.ChatLine]),
         closed=row.closed,
         outcome=row.outcome,
-        sanctions=sanctions(connection, row.about),
+        sanctions=forbidden,
     )
 
 

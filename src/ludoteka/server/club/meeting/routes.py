@@ -33,7 +33,7 @@ async def limited(request: Ask, club: TheClub, guests: TheGuests, kind: Social) 
 
 
 @post("/api/meeting/here", status_code=200, responses=errors(*CHANGING))
-async def here(request: Ask, data: JSONBody[s.Beat], club: TheClub, guests: TheGuests) -> s.Here:
+async def here(request: Ask, club: TheClub, guests: TheGuests) -> s.Here:
     """A page of the lobby is open: who is here, and what waits for me."""
     return await club.meeting.here(await known(request, guests))
 
@@ -64,11 +64,11 @@ async def friends(
     own = None if guest is None else guest.id
     if data.deed == "ask" and own is not None:
         await club.hub.gates.permit("speak", own)
-    asked = await club.meeting.people.befriend(own, data)
-    if asked is not None and own is not None:
-        me = await club.meeting.people.member(own)
-        told = {"name": me.name, "what": "asked", "link": "/friends"}
-        await club.notices.tell(asked.guest, "friend", f"friend {own}", **told)
+    news = await club.meeting.people.befriend(own, data)
+    if news is not None:
+        once = f"friend {news.what} {own}"
+        told = {"name": news.who.name, "what": news.what, "link": "/friends"}
+        await club.notices.tell(news.to.guest, "friend", once, **told)
     return await the_circle(club, own)
 
 

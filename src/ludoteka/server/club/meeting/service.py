@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 
 import sqlalchemy as sa
 
@@ -19,7 +20,6 @@ from ludoteka.server.club.results.service import Results
 from ludoteka.server.gates import Deed
 from ludoteka.server.hub import Hub
 from ludoteka.server.relations import meeting as kept
-from ludoteka.server.settings import Settings
 from ludoteka.server.steady import Steady
 from ludoteka.server.store import key, now
 from ludoteka.server.trouble import TROUBLE
@@ -29,20 +29,20 @@ EVERY = 5.0  # seconds between two looks at who is here and what is to be done
 SWEEP = 100  # looks between two times that old rows are removed
 LOCK = "meeting"
 SHOWN = 100  # people in the list
+log = logging.getLogger(__name__)
 
 
 class Meeting:
     """Who is here, friends, blocks, reports, and who may not speak or play."""
 
-    def __init__(self, hub: Hub, settings: Settings, notices: Notices, results: Results) -> None:
+    def __init__(self, hub: Hub, notices: Notices, results: Results) -> None:
         self.hub = hub
         self.store = hub.store
-        self.settings = settings
         self.notices = notices
         self.people = People(hub)
         self.presence = Presence(hub)
         self.tables = Tables(hub, self.people, notices, results)
-        self.matching = Matching(hub, self.tables)
+        self.matching = Matching(hub)
         self.reports = Reports(self.people)
         self.errands = Errands(hub, notices)
         hub.gates.permits.append(self.permit)
@@ -50,10 +50,6 @@ class Meeting:
         hub.steady.append(Steady("meeting", self.run))
 
     # --- who may speak and play ---------------------------------------------------------------
-
-    async def may_speak(self, guest: str) -> bool:
-        """Whether a person may write to others now."""
-        return not await self.sanctions(guest)
 
     async def sanctions(self, guest: str) -> dict[str, int]:
         """What a person may not do, and until when."""
@@ -144,8 +140,8 @@ class Meeting:
             try:
                 await self.presence.write()
                 await self.tend(looks % SWEEP == 0)
-            except (Refused, *TROUBLE):
-                continue  # the database is away: another time
+            except (Refused, *TROUBLE) as error:  # the database is away: another time
+                log.warning("people have to wait", extra={"problem": type(error).__name__})
 
     async def tend(self, sweep: bool = False) -> None:
         """What one process does for all."""

@@ -82,10 +82,6 @@ class Sanction(msgspec.Struct, frozen=True):
     why: str
 
 
-class Beat(msgspec.Struct, frozen=True):
-    """A page of the lobby is open."""
-
-
 class Here(msgspec.Struct, frozen=True):
     """Who is here, and what waits for the one who asks.
 
@@ -257,13 +253,12 @@ class ChatLine(msgspec.Struct, frozen=True):
 
 
 class ReportView(msgspec.Struct, frozen=True):
-    """A report as moderators see it. `about`: by key, also for those without an account."""
+    """A report as moderators see it; `about`: whom it is about, by the name they had then."""
 
     id: str
     at: int
     reporter: Person
     about: Person
-    key: str
     kind: str
     reason: str
     words: str
@@ -293,10 +288,10 @@ class Desk(msgspec.Struct, frozen=True):
 
 
 class ModeratorDeed(msgspec.Struct, frozen=True):
-    """What a moderator does, about somebody by handle or by the key in a report, and why.
+    """What a moderator does, about somebody by handle or by the id of a report, and why.
 
-    `days` for mute and suspend, `text` for a new name, a role or the outcome of a report; `event`
-    for the one to be called off, which is about its organiser.
+    `days` for mute and suspend, `text` for a new name or a role. A report is closed by its id;
+    `why` is what came of it. `event` is the one to be called off, which is about its organiser.
     """
 
     deed: Literal[

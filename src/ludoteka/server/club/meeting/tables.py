@@ -12,16 +12,16 @@ from ludoteka.server.club.meeting.people import (
     account,
     blocked_pairs,
     by_handle,
-    replacing,
 )
 from ludoteka.server.club.notices.service import Notices
 from ludoteka.server.club.results.service import Results
 from ludoteka.server.hub import Hub
 from ludoteka.server.live import Live
 from ludoteka.server.relations import meeting as kept
+from ludoteka.server.rows import replacing, tells
 from ludoteka.server.store import now
 from ludoteka.table import decide
-from ludoteka.table.entries import Claimed
+from ludoteka.table.entries import Chatted, Claimed
 from ludoteka.table.names import LONGEST_NAME
 from ludoteka.table.refusals import Refused
 from ludoteka.table.table import Table
@@ -134,7 +134,8 @@ class Tables:
         seat, host = rows[0]
         live = await self.hub.open(wish.table)
         if wish.accept:
-            await self.hub.gates.admit(live.table, me.guest, True)
+            if not live.table.held_by(me.guest):
+                await self.hub.gates.admit(live.table, me.guest, True)
             await self.take_seat(live, me.guest, me.name, seat)
             await self.store.change("invitation", sa.delete(kept.invitations).where(pair))
             return live.table.held_by(me.guest)[0]
@@ -168,7 +169,7 @@ class Tables:
             if blocked:
                 log = db.entries.c
                 said = sa.select(log.at).where(log.table_id == table, log.guest.in_(blocked))
-                chat = said.where(log.body.like('{"type":"chatted"%'))
+                chat = said.where(tells(Chatted))
                 folded = list(connection.scalars(chat))
             return s.Company([s.Guest(*row) for row in rows], folded, bool(blocked))
 

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from ludoteka.language import LANGUAGES
 from ludoteka.server import relations as db
-from ludoteka.server.rows import insert
+from ludoteka.server.rows import replacing
 from ludoteka.server.store import Store
 from ludoteka.table.refusals import Refused
 
@@ -128,6 +128,11 @@ class People:
     def __init__(self, store: Store) -> None:
         self.store = store
 
+    async def known(self, guest: str) -> bool:
+        """Whether a person has an account: only who has one gets mail."""
+        found = db.accounts.c.guest
+        return bool(await self.store.fetch(sa.select(found).where(found == guest)))
+
     async def kept(self, guest: str) -> NoticeChoices | None:
         """What a person chose; None: nothing yet."""
         kept = db.settings.c
@@ -145,14 +150,8 @@ class People:
     async def choose(self, guest: str, choices: NoticeChoices) -> None:
         """Keep what a person chose."""
         body = msgspec.json.encode(choices).decode()
-        kept = db.settings.c
-        mine = sa.and_(kept.guest == guest, kept.topic == TOPIC)
-        row = {"guest": guest, "topic": TOPIC, "body": body}
-        await self.store.change(
-            "choices",
-            insert(db.settings, self.store.database.shared).values(row),
-            sa.update(db.settings).where(mine).values(body=body),
-        )
+        query = replacing(db.settings, self.store.database.shared, "body")
+        await self.store.change("choices", query.values(guest=guest, topic=TOPIC, body=body))
 
     async def find(self, guest: str) -> Person:
         """How a person can be reached."""

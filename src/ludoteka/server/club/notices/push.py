@@ -33,8 +33,8 @@ LONGEST_BODY = 300
 MOST = 10  # browsers of one person
 GONE = (404, 410)
 WAIT = (408, 425, 429)
-POINT = re.compile(r"[\w-]{80,100}=*", re.ASCII)
-SECRET = re.compile(r"[\w-]{16,32}=*", re.ASCII)
+POINT = re.compile(r"[\w-]{87}=?", re.ASCII)  # 65 bytes
+SECRET = re.compile(r"[\w-]{22}(==)?", re.ASCII)  # 16 bytes
 
 kept = db.notices.subscriptions
 

@@ -59,12 +59,14 @@ class Stopping:
         return f"/stop/{guest}.{group}.{await self.sign(f'stop {guest} {group}')}"
 
     async def stop(self, token: str, everything: bool) -> None:
-        """No more mails of one kind, or of any. Raises Refused."""
+        """No more mails of one kind, or of any; who has left gets none anyway. Raises Refused."""
         guest, _, rest = token.partition(".")
         group, _, mac = rest.partition(".")
         wanted = await self.sign(f"stop {guest} {group}")
         if not hmac.compare_digest(mac.encode(), wanted.encode()):
             raise Refused("error.stop_link")
+        if not await self.people.known(guest):
+            return
         choices = await self.people.choices(guest)
         if everything or group not in GROUPS:
             changed = msgspec.structs.replace(choices, mail="never")

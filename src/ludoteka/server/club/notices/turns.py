@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
-from contextlib import suppress
 
 import msgspec
 import sqlalchemy as sa
@@ -21,6 +20,7 @@ from ludoteka.server.club.notices.queue import Queue, box, outbox, values
 from ludoteka.server.hub import Hub
 from ludoteka.server.live import Kept, Live, kept
 from ludoteka.server.logs import short
+from ludoteka.server.rows import tells
 from ludoteka.server.store import DAY, now
 from ludoteka.table.entries import ASIDE
 from ludoteka.table.refusals import Refused
@@ -48,7 +48,6 @@ class Turns:
         self.settle = min(SETTLE, self.grace)
         self.changed: dict[str, int] = {}  # tables that changed in this process, and when
         self.swept = 0  # up to when all tables were looked at
-        self.opened: dict[str, int] = {}  # tables that were opened for a sweep, at their last entry
 
     def hear(self, live: Live) -> None:
         """A table changed in this process."""
@@ -103,38 +102,27 @@ class Turns:
     # --- in the database ------------------------------------------------------------------
 
     async def sweep(self) -> None:
-        """Look at all tables that changed since the last time, whoever changed them."""
+        """Look at all tables that changed since the last time, whoever changed them.
+
+        What a kill kept from the lobby is not among them: `due.py` opens it, and we hear of it.
+        """
         if not await self.store.neighbours.advise("pg_try_advisory_lock", LOCK):
             return
         try:
             began = now()
-            await self.open_stale()
             since = max(self.swept - 2 * SWEEP, began - BEFORE)
-            query = sa.select(tables.brief).where(
-                tables.phase.in_(("running", "over")),
-                tables.updated > since,
-                tables.updated < began - self.settle,
-            )
-            for (brief,) in await self.store.fetch(query):
-                await self.consider(msgspec.json.decode(brief, type=Kept))
+            for public in (True, False):  # as the index has them
+                query = sa.select(tables.brief).where(
+                    tables.public == public,
+                    tables.phase.in_(("running", "over")),
+                    tables.updated > since,
+                    tables.updated < began - self.settle,
+                )
+                for (brief,) in await self.store.fetch(query):
+                    await self.consider(msgspec.json.decode(brief, type=Kept))
             self.swept = began
         finally:
             await self.store.neighbours.advise("pg_advisory_unlock", LOCK)
-
-    async def open_stale(self) -> None:
-        """A process that was killed left the lobby behind the log: who opens a table mends that."""
-        last = sa.select(entries.at).where(entries.table_id == tables.id)
-        last = last.order_by(entries.number.desc()).limit(1)
-        number = sa.select(sa.func.max(entries.number)).where(entries.table_id == tables.id)
-        at = last.scalar_subquery()
-        query = sa.select(tables.id, number.scalar_subquery()).where(
-            tables.phase == "running", tables.seen > now() - BEFORE, at > tables.updated
-        )
-        for table, newest in await self.store.fetch(query):
-            if self.opened.get(table) != newest and table not in self.hub.live:
-                self.opened[table] = newest
-                with suppress(Refused):
-                    await self.hub.open(table)
 
     async def consider(self, found: Kept) -> None:
         """Put into the queue whom a table waits for, or whom its end concerns."""
@@ -206,4 +194,4 @@ def persons(found: Kept) -> dict[int, str]:
 
 def real() -> Sequence[sa.ColumnElement[bool]]:
     """Entries that carry the game on: no talk and the like."""
-    return [~entries.body.startswith(f'{{"type":"{kind.__name__.lower()}"') for kind in ASIDE]
+    return [~tells(kind) for kind in ASIDE]

@@ -11,6 +11,7 @@ from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from ludoteka.server.club.accounts.links import LASTS
 from ludoteka.server.club.notices.choices import Person, quiet_until
 from ludoteka.server.club.notices.deciding import Means, decide, kind_of, still
 from ludoteka.server.club.notices.mails import Mail, Undeliverable, message
@@ -29,7 +30,7 @@ LONGEST_SENDING = 40.0  # seconds, less than a lease
 STOPPING = 4.0  # seconds to end what is being sent
 FIRST_PAUSE, LONGEST_PAUSE = 30_000, 6 * 3600_000  # milliseconds between two tries
 GIVE_UP = 3 * DAY
-GIVE_UP_SOON = {"sign_in": 15 * 60_000}  # when the link no longer works
+GIVE_UP_SOON = dict.fromkeys(("sign_in", "new_address"), LASTS)  # then the link does not work
 
 log = logging.getLogger(__name__)
 
@@ -60,11 +61,11 @@ class Worker:
         while True:
             self.wake.clear()
             try:
-                await self.round()
+                alone = await self.round()
                 if asyncio.get_running_loop().time() - cleaned > CLEAN:
                     cleaned = asyncio.get_running_loop().time()
                     await self.queue.clean()
-                wait = await self.wait()
+                wait = await self.wait() if alone else POLL
             except (Refused, SQLAlchemyError, OSError) as error:
                 log.warning("notices have to wait", extra={"problem": type(error).__name__})
                 wait = POLL
@@ -78,18 +79,19 @@ class Worker:
         due = await self.queue.next_due()
         return POLL if due is None else min(POLL, max(0.05, (due - now()) / 1000))
 
-    async def round(self) -> None:
-        """Send all that is due, unless another process does it."""
+    async def round(self) -> bool:
+        """Send all that is due; False: another process does it."""
         if not await self.store.neighbours.advise("pg_try_advisory_lock", LOCK):
-            return
+            return False
         try:
             for _ in range(ROUNDS):
                 rows = await self.queue.due()
                 if not rows:
-                    return
+                    break
                 await self.work(rows)
         finally:
             await self.store.neighbours.advise("pg_advisory_unlock", LOCK)
+        return True
 
     async def work(self, rows: Sequence[Row]) -> None:
         """Decide on some rows, and send others at the same time."""

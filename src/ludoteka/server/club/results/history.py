@@ -1,8 +1,7 @@
-"""Somebody's finished games: read, looked through, page by page."""
+"""Somebody's finished games: looked through by the database, read page by page."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import groupby
 from typing import Any, Literal
 
@@ -45,46 +44,75 @@ class Wanted(msgspec.Struct, frozen=True):
     until: int | None = None
     name: str = ""
 
-    def takes(self, past: Past) -> bool:
-        """Whether a game is one of them."""
-        game = past.game
-        same = (
-            self.game in (None, game.game)
-            and self.seats in (None, past.seats)
-            and self.won in (None, game.won)
-        )
-        return same and self.in_time(game.ended) and self.with_whom(game.players)
 
-    def in_time(self, ended: int) -> bool:
-        """Whether a game ended in the period."""
-        return (self.since or 0) <= ended and (self.until is None or ended < self.until)
-
-    def with_whom(self, players: list[Player]) -> bool:
-        """Whether those who were looked for played along."""
-        others = [player for player in players if not player.mine]
-        if self.company == "people" and all(player.level is not None for player in others):
-            return False
-        if self.company == "bots" and any(player.level is None for player in others):
-            return False
-        looked = self.name.strip().casefold()
-        return not looked or any(looked in (player.name or "").casefold() for player in others)
-
-
-def read(connection: sa.Connection, guest: str, viewer: str | None) -> list[Past]:
-    """All finished games of a person, newest first.
+def seen_by(viewer: str | None, guest: str) -> sa.ColumnElement[bool]:
+    """Which results of a guest somebody hears of.
 
     Others hear of a challenge when its round is over: they may still have to play the same deal.
     """
-    game, seat, changes = db.results.c, db.result_seats.c, db.rating_changes.c
-    mine = sa.select(seat.table_id).where(seat.guest == guest)
+    game = db.results.c
     secret = sa.and_(game.together, round_runs(game.table_id))
-    changed = sa.and_(changes.table_id == seat.table_id, changes.seat == seat.seat)
-    newest = (
-        sa.select(game.table_id)
-        .where(game.table_id.in_(mine), sa.true() if viewer == guest else ~secret)
-        .order_by(game.ended.desc(), game.number.desc())
-        .limit(MOST)
+    return sa.true() if viewer == guest else ~secret
+
+
+def found(connection: sa.Connection, guest: str, viewer: str | None, wanted: Wanted) -> list[str]:
+    """The tables of somebody's finished games that are looked for, newest first."""
+    game, seat = db.results.c, db.result_seats.c
+    mine = sa.select(seat.table_id).where(seat.guest == guest)
+    query = sa.select(game.table_id).where(game.table_id.in_(mine), seen_by(viewer, guest))
+    others = sa.or_(seat.guest.is_(None), seat.guest != guest)
+    for column, value in ((game.game, wanted.game), (game.seats, wanted.seats)):
+        if value is not None:
+            query = query.where(column == value)
+    if wanted.won is not None:  # whoever has several seats has won with any of them
+        won = game.table_id.in_(mine.where(seat.won))
+        query = query.where(won if wanted.won else ~won)
+    if wanted.company is not None:
+        people = sa.exists().where(seat.table_id == game.table_id, others, seat.level.is_(None))
+        query = query.where(people if wanted.company == "people" else ~people)
+    if wanted.since is not None:
+        query = query.where(game.ended >= wanted.since)
+    if wanted.until is not None:
+        query = query.where(game.ended < wanted.until)
+    query = query.order_by(game.ended.desc(), game.number.desc()).limit(MOST)
+    looked = wanted.name.strip().casefold()
+    if not looked:
+        return list(connection.scalars(query))
+    newest = query.subquery()
+    names = sa.select(newest.c.table_id, seat.name).join_from(
+        newest, db.result_seats, seat.table_id == newest.c.table_id
     )
+    found_names = connection.execute(names.where(others))
+    named = {table for table, name in found_names if looked in (name or "").casefold()}
+    return [table for table in connection.scalars(query) if table in named]
+
+
+def page(
+    connection: sa.Connection, guest: str, viewer: str | None, wanted: Wanted, number: int
+) -> History:
+    """One page of the games that are looked for; the first is 1."""
+    tables = found(connection, guest, viewer, wanted)
+    pages = max(1, -(-len(tables) // PAGE))
+    number = min(number, pages)
+    some = tables[(number - 1) * PAGE : number * PAGE]
+    games = [past.game for past in read(connection, guest, db.results.c.table_id.in_(some))]
+    return History(games, len(tables), number, pages)
+
+
+def own(connection: sa.Connection, guest: str, viewer: str | None) -> list[Past]:
+    """What statistics need of the newest games, oldest first: nothing of the others there."""
+    game, seat = db.results.c, db.result_seats.c
+    mine = sa.select(seat.table_id).where(seat.guest == guest)
+    newest = sa.select(game.table_id).where(game.table_id.in_(mine), seen_by(viewer, guest))
+    newest = newest.order_by(game.ended.desc(), game.number.desc()).limit(MOST)
+    games = read(connection, guest, game.table_id.in_(newest), seat.guest == guest)
+    return games[::-1]
+
+
+def read(connection: sa.Connection, guest: str, *which: sa.ColumnElement[bool]) -> list[Past]:
+    """Some finished games of a person, newest first."""
+    game, seat, changes = db.results.c, db.result_seats.c, db.rating_changes.c
+    changed = sa.and_(changes.table_id == seat.table_id, changes.seat == seat.seat)
     query = (
         sa.select(
             db.results,
@@ -104,7 +132,7 @@ def read(connection: sa.Connection, guest: str, viewer: str | None) -> list[Past
         .join(db.result_seats, seat.table_id == game.table_id)
         .outerjoin(db.rating_changes, changed)
         .outerjoin(db.tables, db.tables.c.id == game.table_id)
-        .where(game.table_id.in_(newest))
+        .where(*which)
         .order_by(game.ended.desc(), game.number.desc(), seat.seat)
     )
     rows = connection.execute(query).all()
@@ -144,12 +172,4 @@ def past(guest: str, rows: list[Any]) -> Past:
         change=change,
     )
     single = sum(row.guest == guest for row in rows) == 1
-    return Past(told, own.number, len(rows), single, own.mu)
-
-
-def page_of(games: Iterable[Past], wanted: Wanted, page: int) -> History:
-    """One page of the games that are looked for; the first is 1."""
-    found = [past.game for past in games if wanted.takes(past)]
-    pages = max(1, -(-len(found) // PAGE))
-    page = min(page, pages)
-    return History(found[(page - 1) * PAGE : page * PAGE], len(found), page, pages)
+    return Past(told, own.number, own.seats, single, own.mu)

@@ -1,4 +1,4 @@
-"""What pages ask about people: profiles, lists of ratings, and what is public."""
+"""What pages ask about people: profiles, ratings at a table, and what is public."""
 
 from __future__ import annotations
 
@@ -7,16 +7,12 @@ from collections.abc import Collection
 import msgspec
 import sqlalchemy as sa
 
-from ludoteka.core.registry import shelf
 from ludoteka.server import relations as db
 from ludoteka.server.club.results import history, measured
-from ludoteka.server.club.results.formula import MU, SHOWN, SURE, shown
+from ludoteka.server.club.results.formula import SURE, shown
 from ludoteka.server.club.results.shapes import (
-    Hardness,
-    Ladder,
     Privacy,
     Profile,
-    Rank,
     SeatRating,
     Statistics,
     TableRating,
@@ -28,7 +24,6 @@ from ludoteka.table.refusals import Refused
 from ludoteka.table.table import Table
 
 TOPIC = "privacy"
-LISTED = 200
 decode = msgspec.json.Decoder(Privacy).decode
 
 
@@ -42,8 +37,7 @@ def privacy_of(connection: sa.Connection, guest: str) -> Privacy:
 
 def own_statistics(connection: sa.Connection, guest: str) -> Statistics:
     """What a person's games add up to."""
-    games = history.read(connection, guest, guest)
-    return statistics(reversed(games), read_ratings(connection, guest))
+    return statistics(history.own(connection, guest, guest), read_ratings(connection, guest))
 
 
 def look_up(connection: sa.Connection, handle: str, viewer: str | None) -> tuple[str, Privacy]:
@@ -66,49 +60,8 @@ def profile(connection: sa.Connection, handle: str, viewer: str | None) -> Profi
     ratings = read_ratings(connection, guest) if seen.ratings else None
     told = None
     if seen.history:
-        games = history.read(connection, guest, viewer)
-        told = statistics(reversed(games), ratings or [])
+        told = statistics(history.own(connection, guest, viewer), ratings or [])
     return Profile(name, handle, since, guest == viewer, ratings, told)
-
-
-def ladders(connection: sa.Connection, viewer: str | None) -> list[Ladder]:
-    """The ratings of people who let them be seen, and of bots, by game."""
-    kept, accounts, chosen = db.ratings.c, db.accounts.c, db.settings.c
-    own = sa.and_(chosen.guest == kept.who, chosen.topic == TOPIC)
-    query = (
-        sa.select(
-            kept.scale, kept.who, kept.mu, kept.games, accounts.name, accounts.handle, chosen.body
-        )
-        .join(db.accounts, accounts.guest == kept.who)
-        .outerjoin(db.settings, own)
-        .order_by(kept.mu.desc())
-    )
-    people: dict[str, list[Rank]] = {}
-    for scale, who, mu, games, name, handle, body in connection.execute(query):
-        seen = Privacy() if body is None else decode(body)
-        mine = who == viewer
-        if seen.ratings or mine:
-            there = handle if seen.profile or mine else None
-            rank = Rank(name, None, there, shown(mu), games, games < SURE, mine)
-            people.setdefault(scale, []).append(rank)
-    found = [ladder(game.key, people.get(game.key, [])) for game in shelf().games]
-    return [one for one in found if one.ranks]
-
-
-def ladder(game: str, people: list[Rank]) -> Ladder:
-    """The list of a game, with the levels of its bots among the people."""
-    known = measured.measures(game)
-    bots = [
-        Rank(None, level, None, shown(one.mu), one.games, False, False)
-        for level, one in (known.levels.items() if known else ())
-    ]
-    ranks = sorted([*people[:LISTED], *bots], key=lambda rank: -rank.rating)
-    hardness = [
-        Hardness(part, name, shown(MU + one.mu) - SHOWN)
-        for part, values in (known.parts.items() if known else ())
-        for name, one in values.items()
-    ]
-    return Ladder(game, ranks, hardness)
 
 
 def shown_ratings(

@@ -6,7 +6,6 @@ from functools import partial
 from typing import Annotated
 
 import msgspec
-import sqlalchemy as sa
 from litestar import get, put
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, JSONBody, QueryParameter
@@ -14,7 +13,8 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from ludoteka.server import relations as db
 from ludoteka.server.club.given import TheClub
 from ludoteka.server.club.results import people
-from ludoteka.server.club.results.history import Company, Wanted, page_of, read
+from ludoteka.server.club.results.history import Company, Wanted
+from ludoteka.server.club.results.history import page as find_page
 from ludoteka.server.club.results.shapes import (
     History,
     Ladders,
@@ -27,8 +27,10 @@ from ludoteka.server.club.results.shapes import (
 from ludoteka.server.club.results.statistics import read_ratings
 from ludoteka.server.club.results.wishes import has_account
 from ludoteka.server.given import TheGuests
+from ludoteka.server.guard import address
 from ludoteka.server.routes import CHANGING, Ask, errors
-from ludoteka.server.rows import insert
+from ludoteka.server.rows import replacing
+from ludoteka.server.store import Guest
 from ludoteka.table.refusals import Refused
 
 Page = Annotated[int, QueryParameter(name="page", ge=1, le=1_000_000)]
@@ -58,23 +60,29 @@ LOOKING = {"wish": Provide(wanted, sync_to_thread=False)}
 Wish = NamedDependency[Wanted]
 
 
+async def looking(request: Ask, club: TheClub, guests: TheGuests) -> Guest | None:
+    """Who looks through games or ratings, unless that is too often."""
+    guest = await guests.find(request)
+    club.limits.look(address(request.scope), None if guest is None else guest.id)
+    return guest
+
+
 @get("/api/history", responses=errors(), dependencies=LOOKING)
 async def own_history(
     request: Ask, club: TheClub, guests: TheGuests, wish: Wish, page: Page = 1
 ) -> History:
     """Your finished games."""
-    guest = await guests.find(request)
+    guest = await looking(request, club, guests)
     if guest is None:
         return History([], 0, 1, 1)
-    look = partial(read, guest=guest.id, viewer=guest.id)
-    games = await club.store.database.read(look)
-    return page_of(games, wish, page)
+    look = partial(find_page, guest=guest.id, viewer=guest.id, wanted=wish, number=page)
+    return await club.store.database.read(look)
 
 
 @get("/api/statistics", responses=errors())
 async def own_statistics(request: Ask, club: TheClub, guests: TheGuests) -> Statistics:
     """What your finished games add up to."""
-    guest = await guests.find(request)
+    guest = await looking(request, club, guests)
     name = guest.id if guest else ""
     return await club.store.database.read(partial(people.own_statistics, guest=name))
 
@@ -82,7 +90,7 @@ async def own_statistics(request: Ask, club: TheClub, guests: TheGuests) -> Stat
 @get("/api/profiles/{handle:str}", responses=errors(404))
 async def profile(request: Ask, handle: FromPath[str], club: TheClub, guests: TheGuests) -> Profile:
     """Somebody, as far as they let themselves be seen."""
-    guest = await guests.find(request)
+    guest = await looking(request, club, guests)
     viewer = guest.id if guest else None
     look = partial(people.profile, handle=handle.casefold(), viewer=viewer)
     return await club.store.database.read(look)
@@ -98,22 +106,21 @@ async def history(
     page: Page = 1,
 ) -> History:
     """Somebody's finished games, if they let them be seen."""
-    guest = await guests.find(request)
+    guest = await looking(request, club, guests)
     viewer = guest.id if guest else None
     look = partial(people.look_up, handle=handle.casefold(), viewer=viewer)
     person, seen = await club.store.database.read(look)
     if not seen.history:
         raise Refused("error.no_profile")
-    games = await club.store.database.read(partial(read, guest=person, viewer=viewer))
-    return page_of(games, wish, page)
+    find = partial(find_page, guest=person, viewer=viewer, wanted=wish, number=page)
+    return await club.store.database.read(find)
 
 
 @get("/api/ratings", responses=errors())
 async def ratings(request: Ask, club: TheClub, guests: TheGuests) -> Ladders:
     """The ratings of people and bots by game."""
-    guest = await guests.find(request)
-    viewer = guest.id if guest else None
-    return Ladders(await club.store.database.read(partial(people.ladders, viewer=viewer)))
+    guest = await looking(request, club, guests)
+    return Ladders(await club.results.board.ladders(guest.id if guest else None))
 
 
 @get("/api/ratings/mine", responses=errors())
@@ -154,15 +161,11 @@ async def choose_privacy(
     guest = await guests.find(request)
     if guest is None:
         raise Refused("error.no_guest")
-    chosen = db.settings.c
     body = msgspec.json.encode(data).decode()
-    values = {"guest": guest.id, "topic": people.TOPIC, "body": body}
-    own = sa.and_(chosen.guest == guest.id, chosen.topic == people.TOPIC)
-    await club.store.change(
-        "privacy",
-        insert(db.settings, club.store.database.shared).values(values),
-        sa.update(db.settings).where(own).values(body=body),
-    )
+    query = replacing(db.settings, club.store.database.shared, "body")
+    row = {"guest": guest.id, "topic": people.TOPIC, "body": body}
+    await club.store.change("privacy", query.values(row))
+    club.results.board.forget()
     return data
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 
 import msgspec
@@ -13,25 +14,25 @@ from ludoteka.server import relations as db
 from ludoteka.server.club.results import measured
 from ludoteka.server.club.results.finished import Finished, counts, finished
 from ludoteka.server.club.results.formula import shown
+from ludoteka.server.club.results.ladders import Board
 from ludoteka.server.club.results.recording import record
+from ludoteka.server.club.results.wishes import may_sit
 from ludoteka.server.hub import Hub
 from ludoteka.server.live import Kept, Live
 from ludoteka.server.logs import short
 from ludoteka.server.rows import insert
-from ludoteka.server.settings import Settings
 from ludoteka.server.steady import Steady
 from ludoteka.server.store import DAY, now
-from ludoteka.server.trouble import LATER
 from ludoteka.table import decide
 from ludoteka.table.entries import AnyBody, Resigned
 from ludoteka.table.refusals import Refused
 from ludoteka.table.table import Table
 
-AT_ONCE = 50
+AT_ONCE = 500
 MOST_KNOWN = 10_000
 EVERY = 300.0  # seconds between two sweeps
 SOON = 5.0  # seconds until it is tried again when another process sweeps
-QUIET = 60_000  # milliseconds after which a log that says more than the lobby is looked at
+LATE = DAY  # milliseconds by which a sweep looks back behind the one before
 ABANDONED = 30 * DAY  # a rated game in which nothing happens for so long is given up
 BOT = "bot:"
 
@@ -42,16 +43,19 @@ class Results:
     """How games ended, and the ratings that follow.
 
     Games that end in this process are recorded at once. What a kill left out is found by a sweep
-    over the database, at the start and now and then.
+    over the database, at the start and now and then; where even the lobby does not know that the
+    game is over, `due.py` opens the table, and we hear of it.
     """
 
-    def __init__(self, hub: Hub, settings: Settings) -> None:
+    def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.store = hub.store
-        self.settings = settings
+        self.board = Board(hub.store)
         self.ended: dict[str, Table] = {}  # to be recorded
         self.done: dict[str, None] = {}  # recorded here lately; a second time would do no harm
         self.wake = asyncio.Event()
+        self.swept = 0  # up to when all tables were looked at
+        hub.gates.admits.append(self.admit)
         hub.listeners.append(self.heard)
         hub.steady.append(Steady("results", self.run))
 
@@ -64,6 +68,10 @@ class Results:
         query = sa.select(kept.mu).where(kept.scale == game, kept.who == who)
         rows = await self.store.fetch(query)
         return shown(rows[0][0]) if rows else None
+
+    async def admit(self, table: Table, guest: str, invited: bool) -> None:
+        """Raises Refused where a rated game does not take somebody, who may be invited."""
+        await may_sit(self.store, table, guest)
 
     # --- recording ------------------------------------------------------------------------
 
@@ -112,53 +120,67 @@ class Results:
         if not await self.store.neighbours.advise("pg_try_advisory_lock", "results"):
             return False
         try:
-            looked: list[str] = []
-            while keys := await self.left_out(looked):
-                for key in keys:
+            began, after = now(), (self.swept - LATE, "")
+            while found := await self.left_out(after):
+                for key, _ in found:
                     await self.look(key)
-                looked += keys
+                after = found[-1][1], found[-1][0]
             await self.give_up()
+            self.swept = began
         finally:
             await self.store.neighbours.advise("pg_advisory_unlock", "results")
         return True
 
-    async def left_out(self, looked: list[str]) -> list[str]:
-        """Tables that are over, or whose log the lobby lags behind, without a result."""
-        tables, log_of = db.tables.c, db.entries.c
+    async def left_out(self, after: tuple[int, str]) -> list[tuple[str, int]]:
+        """Tables that are over without a result, by time and key after this place."""
+        tables = db.tables.c
         known = sa.exists().where(db.results.c.table_id == tables.id)
         passed = sa.exists().where(db.uncounted.c.table_id == tables.id)
-        last = sa.select(sa.func.max(log_of.at)).where(log_of.table_id == tables.id)
-        lags = sa.and_(
-            tables.phase == "running",
-            last.scalar_subquery() > tables.updated,
-            last.scalar_subquery() < now() - QUIET,
+        query = sa.select(tables.id, tables.updated).where(
+            tables.public.in_((True, False)),  # the index begins with it
+            tables.phase == "over",
+            sa.tuple_(tables.updated, tables.id) > after,
         )
-        query = sa.select(tables.id).where(~known, ~passed, tables.id.not_in(looked))
-        query = query.where(sa.or_(tables.phase == "over", lags)).order_by(tables.updated)
-        return [key for (key,) in await self.store.fetch(query.limit(AT_ONCE))]
+        query = query.where(~known, ~passed).order_by(tables.updated, tables.id).limit(AT_ONCE)
+        return [(key, updated) for key, updated in await self.store.fetch(query)]
 
     async def look(self, key: str) -> None:
         """Open a table and record it if it is over; one that cannot be opened is passed over."""
+
+        async def take_over(live: Live) -> None:
+            if live.table.phase == "over":
+                await self.take(live.table)
+
+        await self.at(key, take_over)
+
+    async def at(self, key: str, work: Callable[[Live], Awaitable[object]]) -> None:
+        """Do something at a table; one where nothing can be done any more is passed over."""
         try:
-            table = (await self.hub.open(key)).table
+            await work(await self.hub.open(key))
         except Refused as refused:
-            if refused.key in LATER:
+            if refused.for_now:
                 raise
             log.warning("a table cannot be recorded", extra={"table": short(key)})
-            return
-        if table.phase == "over":
-            await self.take(table)
 
     async def give_up(self) -> None:
         """Whoever keeps a rated game waiting for too long resigns."""
+        after = ""
+        while found := await self.abandoned(after):
+            for key, brief in found:
+                if msgspec.json.decode(brief, type=Kept).brief.rated:
+                    await self.at(key, lambda live: self.hub.write(live, resignation))
+            after = found[-1][0]
+
+    async def abandoned(self, after: str) -> Sequence[tuple[str, str]]:
+        """Running tables after this key where nothing has happened for long, with their briefs."""
         tables = db.tables.c
         query = sa.select(tables.id, tables.brief).where(
-            tables.phase == "running", tables.updated < now() - ABANDONED
+            tables.phase == "running",
+            tables.updated < now() - ABANDONED,
+            tables.brief.contains('"rated":true'),
+            tables.id > after,
         )
-        for key, brief in await self.store.fetch(query.limit(AT_ONCE)):
-            if msgspec.json.decode(brief, type=Kept).brief.rated:
-                live = await self.hub.open(key)
-                await self.hub.write(live, resignation)
+        return await self.store.fetch(query.order_by(tables.id).limit(AT_ONCE))
 
 
 def described(table: Table) -> Finished | None:

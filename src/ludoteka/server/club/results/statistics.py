@@ -111,17 +111,17 @@ def share(won: list[bool]) -> int:
 def read_ratings(connection: sa.Connection, guest: str) -> list[Rating]:
     """Somebody's ratings, and how they came."""
     kept, changes, games = db.ratings.c, db.rating_changes.c, db.results.c
-    courses: dict[str, list[Point]] = defaultdict(list)
     query = (
-        sa.select(changes.scale, games.ended, changes.mu)
+        sa.select(games.ended, changes.mu)
         .join(db.results, games.number == changes.number)
         .where(changes.who == guest)
-        .order_by(changes.number)
+        .order_by(changes.number.desc())
+        .limit(DRAWN)
     )
-    for scale, ended, mu in connection.execute(query):
-        courses[scale].append(Point(ended, shown(mu)))
     now = sa.select(kept.scale, kept.mu, kept.games).where(kept.who == guest)
-    return [
-        Rating(scale, shown(mu), played, played < SURE, courses[scale][-DRAWN:])
-        for scale, mu, played in connection.execute(now.order_by(kept.scale))
-    ]
+    found = []
+    for scale, mu, played in connection.execute(now.order_by(kept.scale)).all():
+        newest = connection.execute(query.where(changes.scale == scale)).all()
+        course = [Point(ended, shown(then)) for ended, then in reversed(newest)]
+        found.append(Rating(scale, shown(mu), played, played < SURE, course))
+    return found

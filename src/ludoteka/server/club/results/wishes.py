@@ -59,11 +59,11 @@ def check_measured(
         raise Refused("error.rated_options")
 
 
-async def may_sit(store: Store, table: Table, guest: str | None) -> None:
-    """Whether somebody may sit down at a table. Raises Refused."""
+async def may_sit(store: Store, table: Table, guest: str) -> None:
+    """Whether somebody may take a free seat of a table; "": a stranger. Raises Refused."""
     if not table.created.rated:
         return
-    if not await has_account(store, guest):
+    if not await has_account(store, guest or None):
         raise Refused("error.rated_account")
     if table.held_by(guest):
         raise Refused("error.rated_seats")
