@@ -26,55 +26,16 @@ import httpx
 import msgspec
 import psutil
 from idle import all_files, settle, sitting
+from page import Player, address
 from visitors import Visitors, visiting
 from watchers import watching
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import connect
 
 import ludoteka
 from ludoteka.core.registry import find
 from ludoteka.server.guests import COOKIE
-from ludoteka.table.changes import follow
 
 GAMES = ("ethnos", "terra_mystica", "aeons_end", "kroniky")
-
-
-class Problem(msgspec.Struct):
-    """The part of an error that tells what it is."""
-
-    key: str
-
-
-class Head(msgspec.Struct):
-    """The part of any message that tells what it is."""
-
-    type: str
-    error: Problem | None = None
-
-
-class Seats(msgspec.Struct):
-    """The part of a table that a player needs."""
-
-    phase: str
-    to_act: list[int]
-    holding: int | None
-    steps: int
-
-
-class Choice(msgspec.Struct):
-    """A legal move."""
-
-    text: str
-
-
-class State(msgspec.Struct):
-    """The part of a table message that a player needs."""
-
-    version: int
-    table: Seats
-    moves: list[Choice]
-
-
-heads = msgspec.json.Decoder(Head)
 
 
 @dataclass(frozen=True)
@@ -219,48 +180,6 @@ class Load:
         }
 
 
-class Player:
-    """One page."""
-
-    def __init__(self, socket: ClientConnection, table: str, seat: int) -> None:
-        self.socket = socket
-        self.table = table
-        self.seat = seat
-        self.heard = 0.0
-        self.told: dict[str, Any]
-        self.seen: State
-
-    async def say(self, message: object) -> None:
-        """Send a message."""
-        await self.socket.send(msgspec.json.encode(message).decode())
-
-    async def take(self) -> Head:
-        """Receive a message."""
-        async with asyncio.timeout(60):
-            data = await self.socket.recv()
-        head = heads.decode(data)
-        if head.type == "table":
-            self.told = msgspec.json.decode(data)
-        elif head.type == "change":
-            self.told = follow(self.told, msgspec.json.decode(data))
-        else:
-            return head
-        self.seen = msgspec.convert(self.told, State)
-        return head
-
-    async def next_state(self) -> None:
-        """Wait for a state."""
-        while (await self.take()).type not in ("table", "change"):
-            pass
-
-    async def answer(self) -> Head:
-        """Wait for the answer to a command."""
-        while (head := await self.take()).type not in ("ack", "refused"):
-            pass
-        self.heard = time.monotonic()
-        return head
-
-
 def newest(pages: list[Player]) -> Player:
     """The page that knows the newest state: of who acted last."""
     return max(pages, key=lambda page: page.heard)
@@ -270,11 +189,6 @@ async def close(pages: list[Player]) -> None:
     """Close the sockets."""
     for page in pages:
         await page.socket.close()
-
-
-def address(url: str, table: str) -> str:
-    """Where a page finds the socket of a table."""
-    return url.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
 
 
 def cpu(server: psutil.Process | None) -> float:

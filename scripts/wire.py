@@ -16,7 +16,8 @@ from typing import Any
 
 import httpx
 import msgspec
-from load import GAMES, address, serving
+from load import GAMES, serving
+from page import address
 from websockets.asyncio.client import ClientConnection, connect
 
 import ludoteka
