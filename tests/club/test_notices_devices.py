@@ -70,8 +70,10 @@ def test_who_is_signed_out_is_told_nothing(
         assert await told(database) == {"phone": "Anna", "other": None}
         await sign_in(other, mailbox, ANNA)
         assert await told(database) == {"phone": "Anna", "other": "Anna"}, "a guest comes back"
+        assert (await ok(other, "GET", "/api/notices"))["pushed"]
         await sign_in(other, mailbox, PETR, name="Petr")
         assert await told(database) == {"phone": "Anna"}, "Petr did not switch it on"
+        assert not (await ok(other, "GET", "/api/notices"))["pushed"], "and his page says so"
         await takes_notices(other, "other")
         await sign_in(other, mailbox, PETR)
         assert await told(database) == {"phone": "Anna", "other": "Petr"}

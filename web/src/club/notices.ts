@@ -39,8 +39,8 @@ async function ready(): Promise<ServiceWorkerRegistration> {
 const possible = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** Whether this browser is told. */
-export async function pushed(): Promise<Permission> {
+/** Whether this browser is told; `known`: the server knows of it, which may have been for others. */
+export async function pushed(known: boolean): Promise<Permission> {
   if (!possible()) return 'impossible';
   if (Notification.permission === 'denied') return 'denied';
   const found = await (
@@ -48,12 +48,12 @@ export async function pushed(): Promise<Permission> {
   )?.pushManager
     .getSubscription()
     .catch(() => null);
-  return found ? 'on' : 'off';
+  return found && known ? 'on' : 'off';
 }
 
 /** Be told in this browser; it asks the reader first. */
 export async function pushOn(key: string, language: string): Promise<Permission> {
-  if ((await Notification.requestPermission()) !== 'granted') return pushed();
+  if ((await Notification.requestPermission()) !== 'granted') return pushed(false);
   const { pushManager } = await ready();
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const made = (await pushManager.getSubscription()) ?? (await pushManager.subscribe(options));
@@ -73,5 +73,5 @@ export async function pushOff(): Promise<Permission> {
     await send('POST', '/api/notices/push/remove', { endpoint: found.endpoint });
     await found.unsubscribe();
   }
-  return pushed();
+  return pushed(false);
 }

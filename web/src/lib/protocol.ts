@@ -908,6 +908,7 @@ export interface Notified {
   mail: boolean;
   address: boolean;
   push_key: string;
+  pushed: boolean;
   chosen: boolean;
   choices: NoticeChoices;
 }

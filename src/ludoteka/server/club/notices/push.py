@@ -157,6 +157,11 @@ class Push:
         if not await self.store.writer.do("subscription", work):
             raise Refused("error.no_guest")
 
+    async def reaches(self, session: str | None) -> bool:
+        """Whether the browser of a session is told."""
+        mine = kept.c.session
+        return bool(await self.store.fetch(sa.select(mine).where(mine == session)))
+
     async def unsubscribe(self, guest: str | None, endpoint: str) -> None:
         """It takes none any more; `guest` None: it is gone."""
         gone = sa.delete(kept).where(kept.c.id == name_of(endpoint))

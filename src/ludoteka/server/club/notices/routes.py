@@ -20,19 +20,21 @@ from ludoteka.server.routes import CHANGING, Ask, errors
 from ludoteka.server.store import Guest, hashed
 
 
-async def told(notices: Notices, guest: Guest | None) -> Notified:
-    """How somebody is told."""
+async def told(notices: Notices, guest: Guest | None, session: str | None) -> Notified:
+    """How somebody is told, and whether the browser of a session is."""
     key = await notices.push.public()
     if guest is None:
-        return Notified(notices.mails, False, key, False, NoticeChoices())
+        return Notified(notices.mails, False, key, False, False, NoticeChoices())
     person = await notices.people.find(guest.id)
-    return Notified(notices.mails, bool(person.email), key, person.chosen, person.choices)
+    pushed = await notices.push.reaches(session)
+    email = bool(person.email)
+    return Notified(notices.mails, email, key, pushed, person.chosen, person.choices)
 
 
 @get("/api/notices", responses=errors())
 async def notices(request: Ask, club: TheClub, guests: TheGuests) -> Notified:
     """How you are told that something waits for you."""
-    return await told(club.notices, await guests.find(request))
+    return await told(club.notices, await guests.find(request), session_of(request))
 
 
 @put("/api/notices", responses=errors(*CHANGING))
@@ -43,7 +45,7 @@ async def choose(
     check(data)
     guest, cookies = await guests.find_or_add(request, None)
     await club.notices.people.choose(guest.id, data)
-    return Response(await told(club.notices, guest), cookies=cookies)
+    return Response(await told(club.notices, guest, session_of(request)), cookies=cookies)
 
 
 @post("/api/notices/push", status_code=200, responses=errors(*CHANGING))
@@ -55,7 +57,7 @@ async def subscribe(
     guest, cookies = await guests.find_or_add(request, None)
     session = hashed(cookies[0].value or "") if cookies else session_of(request)
     await club.notices.push.subscribe(session or "", data)
-    return Response(await told(club.notices, guest), cookies=cookies)
+    return Response(await told(club.notices, guest, session), cookies=cookies)
 
 
 @post("/api/notices/push/remove", status_code=200, responses=errors(*CHANGING))

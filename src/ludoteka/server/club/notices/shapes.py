@@ -10,12 +10,14 @@ from ludoteka.server.club.notices.choices import NoticeChoices
 class Notified(msgspec.Struct, frozen=True):
     """How you are told. `mail`: the server can send mail; `address`: you have a confirmed one.
 
-    `push_key`: what a browser needs to be told; empty: the server cannot.
+    `push_key`: what a browser needs to be told; empty: the server cannot. `pushed`: the browser
+    that asks is told.
     """
 
     mail: bool
     address: bool
     push_key: str
+    pushed: bool
     chosen: bool  # these are your choices, not the usual ones
     choices: NoticeChoices
 
