@@ -361,7 +361,8 @@ def main() -> None:
     )
     add(wish.out, wanted, wish.processes, wish.seconds)
     print(file=sys.stderr)
-    print(tables(read(wish.out), players, wish.pairs))
+    games = [played for played in read(wish.out) if {*played.players} <= {*players}]
+    print(tables(games, players, wish.pairs))
 
 
 if __name__ == "__main__":
