@@ -157,9 +157,9 @@ async def do(house: House, game: Game, seat: int, deed: Deed) -> bool:
         else:
             await wish(house, game, c.TakeBackSeat, seat)
     except Refused as refused:
-        if refused.key not in ("error.stale", "error.over"):
+        if refused.key not in ("error.stale", "error.over", "error.left_to_bot"):
             raise
-        return False
+        return refused.key == "error.left_to_bot"  # in rated games they stay away
     if deed == "come back":
         del game.left[seat]
     else:

@@ -1,13 +1,16 @@
 """Who sits where: invitations, names, bots in and out, resignation, restart."""
 
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 from tests.table.play import Played, ethnos, play_on, take
 from tests.table.test_undo import refused
 
 from ludoteka.language import Catalogue
 from ludoteka.table import commands as c
 from ludoteka.table import decide, setup
-from ludoteka.table.entries import ClockSetup, Created, Entry, Substituted, write_body
+from ludoteka.table.entries import ClockSetup, Created, Entry, EventPlace, Substituted, write_body
 from ludoteka.table.refusals import Refused
 from ludoteka.table.setup import SeatWish
 from ludoteka.table.table import Table, rebuild
@@ -75,6 +78,25 @@ def test_a_bot_stands_in_and_the_player_comes_back() -> None:
         played.wish("a", c.TakeBackSeat, 1)
     played.wish("b", c.TakeBackSeat, 1)
     assert played.table.seats[1].person
+
+
+@pytest.mark.parametrize("counts", [{"rated": True}, {"event": EventPlace("cup", "Cup", 1)}, {}])
+def test_nobody_lets_a_bot_play_for_a_while_where_the_result_counts(counts: Any) -> None:
+    played = ethnos("ab")
+    played.table.created = replace(played.table.created, **counts)
+    acts = played.table.match.seat
+    away = 1 - acts
+    stays, leaves = "ab"[acts], "ab"[away]
+    played.wish(leaves, c.Replace, away, level="hard")
+    played.wish(leaves, c.TakeBackSeat, away)
+    assert played.table.seats[away].person, "nothing has happened yet"
+    played.wish(leaves, c.Replace, away, level="hard")
+    played.move(stays, "draw", acts)
+    if not counts:
+        played.wish(leaves, c.TakeBackSeat, away)
+        return
+    with refused("error.left_to_bot"):
+        played.wish(leaves, c.TakeBackSeat, away)
 
 
 def test_a_bot_that_the_server_offers_stands_in_until_it_is_gone() -> None:

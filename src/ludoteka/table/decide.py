@@ -223,7 +223,7 @@ def undo(table: Table, number: int, to: int) -> entries.Undone | entries.UndoAsk
         raise Refused("error.bad_undo", steps=steps, to=to)
     free = table.free_undo(number)
     waiting = table.concerned(number, to)
-    if table.created.seen_stays and (free is None or to < free):
+    if table.created.at_stake and (free is None or to < free):
         raise Refused("error.rated_undo" if table.created.rated else "error.event_undo")
     if (free is not None and to >= free) or not waiting:
         return entries.Undone(number, to, table.hidden.only_secrets(number, to, steps))
@@ -292,6 +292,8 @@ def take_back_seat(table: Table, guest: str | None, number: int) -> entries.Retu
         raise Refused("error.not_your_seat", seat=number)
     if not seat.stand_in:
         raise Refused("error.not_replaced", seat=number)
+    if table.created.at_stake and seat.gone is not None and len(table.match.steps) > seat.gone:
+        raise Refused("error.left_to_bot")
     return entries.Returned(number)
 
 

@@ -106,8 +106,12 @@ class Created(Body, frozen=True):
     event: EventPlace | None = None
 
     @property
-    def seen_stays(self) -> bool:
-        """Whether no step that revealed something is taken back, also where nobody would object."""
+    def at_stake(self) -> bool:
+        """Whether the result counts beyond the table, for ratings or in an event.
+
+        Then no step that revealed something is taken back, also where nobody would object, and
+        nobody lets a bot play for a while.
+        """
         return self.rated or self.event is not None
 
     @property

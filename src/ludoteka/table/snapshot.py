@@ -252,7 +252,7 @@ def undo_choices(table: Table, seat: int | None) -> UndoChoices:
     steps = table.match.steps
     free = table.free_undo(seat)
     ask = None
-    if table.ask is None and not table.created.seen_stays:
+    if table.ask is None and not table.created.at_stake:
         ask = steps.last_by(seat, len(steps) if free is None else free)
         if ask is not None and ask < table.match.deals.floor:
             ask = None
