@@ -274,4 +274,4 @@ def test_a_part_that_cannot_be_loaded(window: Open) -> None:
     anna.page.unroute("**/assets/Here-*")
     anna.get("missing").get_by_role("button", name="Load the page again").click()
     expect(anna.get("missing")).to_have_count(0)
-    expect(anna.page.get_by_role("link", name="Friends")).to_be_visible()
+    expect(anna.page.get_by_role("link", name="Friends and other people")).to_be_visible()

@@ -6,9 +6,13 @@ import asyncio
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 from tests.club.meeting_house import Door, Person, awaited, refused
 from tests.club.test_meeting_peace import command
+from tests.club.test_meeting_people import wait_for
 from tests.server.client import Server
+
+from ludoteka.server.relations.meeting import errands
 
 pytestmark = pytest.mark.once
 PLAN = {"kind": "swiss", "game": "ethnos", "size": 2}
@@ -68,6 +72,12 @@ async def test_moderators_call_events_off_with_a_line_in_the_log(server: Server)
     told = ("Judge C", "cancel", "Petr C", "Rude", "the title")
     assert tuple(line[name] for name in ("who", "deed", "about", "detail", "why")) == told
     assert await phase(petr, rude) == "cancelled"
+    left = sa.select(errands.c.id).where(errands.c.guest == petr.guest)
+
+    async def told_it() -> bool:
+        return not await door.execute(left)
+
+    await wait_for(told_it)
     assert refused(await judge.ask("POST", deeds, wish)) == (409, "error.event_ended")
 
     at = server.database

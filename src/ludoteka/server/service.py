@@ -38,7 +38,7 @@ class Service:
         else:
             ours = sa.and_(kept.process == self.store.process, kept.since == self.since)
             await self.store.change("service", sa.update(db.service).where(ours).values(until=at))
-        self.until = at
+        self.until = max(self.until, at)
 
     async def served(self, at: int) -> list[Interval]:
         """The intervals after a moment in which some process served, ours up to now."""

@@ -25,6 +25,7 @@ DONE = {
     "suspend": "suspended",
     "unsuspend": "unsuspended",
     "rename": "renamed",
+    "cancel": "called_off",
 }
 
 
