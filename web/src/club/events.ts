@@ -1,6 +1,13 @@
 // Events over HTTP, and how their players are called.
 import { get, send } from '../lib/api';
-import type { EventKey, EventList, EventPage, EventPlayer, NewEvent } from '../lib/protocol';
+import type {
+  EventKey,
+  EventList,
+  EventPage,
+  EventPlan,
+  EventPlayer,
+  NewEvent,
+} from '../lib/protocol';
 import { levelOf, t } from '../lib/words.svelte';
 
 const at = (event: string): string => `/api/events/${encodeURIComponent(event)}`;
@@ -24,3 +31,7 @@ export function playerName({ name, level }: EventPlayer): string {
 export function namesOf(players: EventPlayer[]): Map<number, string> {
   return new Map(players.map((player) => [player.player, playerName(player)]));
 }
+
+/** The settings of an event as the server tells them: only wishes leave some out. */
+export const settled = ({ plan }: { plan: EventPlan }): Required<EventPlan> =>
+  plan as Required<EventPlan>;

@@ -24,7 +24,7 @@ LONGEST_ROUND = 30 * 24  # hours
 LARGEST = 5  # seats at a table of an event
 
 
-class EventPlan(msgspec.Struct, frozen=True, omit_defaults=True):
+class EventPlan(msgspec.Struct, frozen=True):
     """All settings of an event.
 
     `size`: players at a table. `rounds`: 0 for as many as the kind asks for. `hours`: for a round.
