@@ -35,7 +35,7 @@ VALUES: Final = Path(__file__).with_name("values.net")
 MOVES: Final = Path(__file__).with_name("moves.net")
 SPREAD: Final = 900  # hundredths of glory by which an age may still turn the game
 HORIZON: Final = 16  # decisions in a playout, if no net judges its end
-SHORT: Final = 0  # if one does; then to the end of the turn
+SHORT: Final = 8  # if one does; then to the end of the turn
 # How readily, in hundredths, a band of so many cards is played when the row holds a card that
 # would make it larger, and when it does not.
 EARLY: Final = vec[i64]([0, 0, 0, 5, 10, 15, 100])
