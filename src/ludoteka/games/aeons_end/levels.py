@@ -3,9 +3,9 @@
 from ludoteka.core.levels import Level
 
 LEVELS = {
-    "beginner": Level(iterations=12, near=True, slips=0.3, margin=0.1),
+    "beginner": Level(iterations=16, slips=0.18, margin=0.1),
     "easy": Level(iterations=36, slips=0.1, margin=0.1),
-    "medium": Level(iterations=75),
-    "hard": Level(iterations=750, seconds=0.1),
-    "master": Level(iterations=3000, seconds=0.4),
+    "medium": Level(iterations=60, slips=0.03, margin=0.05),
+    "hard": Level(iterations=200, seconds=0.01),
+    "master": Level(iterations=3000, seconds=0.1),
 }

@@ -3,11 +3,11 @@
 from ludoteka.core.levels import Level, Style
 
 LEVELS = {
-    "beginner": Level(iterations=28, near=True, slips=0.35, margin=0.22),
-    "easy": Level(iterations=32, slips=0.25, margin=0.15),
+    "beginner": Level(iterations=28, near=True, slips=0.28, margin=0.2),
+    "easy": Level(iterations=50, slips=0.2, margin=0.12),
     "medium": Level(iterations=80, slips=0.1, margin=0.1),
-    "hard": Level(iterations=3000, seconds=0.1),
-    "master": Level(iterations=20000, seconds=0.5),
+    "hard": Level(iterations=90),
+    "master": Level(iterations=8000, seconds=0.1),
 }
 STYLES: dict[str, Style] = {
     "conqueror": {"markers": 0.1},

@@ -3,11 +3,11 @@
 from ludoteka.core.levels import Level, Style
 
 LEVELS = {
-    "beginner": Level(iterations=6, near=True, slips=0.3, margin=0.08),
-    "easy": Level(iterations=6, slips=0.3, margin=0.06),
-    "medium": Level(iterations=6, slips=0.1, margin=0.04),
-    "hard": Level(iterations=12, seconds=0.02),
-    "master": Level(iterations=80, seconds=0.15),
+    "beginner": Level(iterations=6, near=True, slips=0.42, margin=0.1),
+    "easy": Level(iterations=6, slips=0.36, margin=0.06),
+    "medium": Level(iterations=6, slips=0.06, margin=0.04),
+    "hard": Level(iterations=16, seconds=0.02),
+    "master": Level(iterations=120, seconds=0.1),
 }
 STYLES: dict[str, Style] = {
     "pilgrim": {"cult": 0.01},
