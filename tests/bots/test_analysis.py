@@ -29,6 +29,7 @@ from ludoteka.core.guide import Guide
 from ludoteka.core.match import Match
 from ludoteka.core.rng import Rng
 from ludoteka.core.state import State
+from ludoteka.games.ethnos.bot.guide import EthnosGuide
 from ludoteka.games.terra_mystica.bot.guide import TerraGuide
 from ludoteka.games.terra_mystica.state import Board
 
@@ -149,6 +150,17 @@ def test_turning_points_are_luck_or_decisions() -> None:
 def test_noise_turns_nothing() -> None:
     noisy = [step(1, 0.5, errors=[0.04]), step(2, 0.65, errors=[0.04])]
     assert turnings("chance", [0.5], noisy) == []
+
+
+def test_where_a_net_judges_games_are_not_played_to_their_end() -> None:
+    scales, state = Scales(ETHNOS, 2), ludoteka.new("ethnos", seats=2, seed=3).state
+    assert isinstance(scales.guide, EthnosGuide)
+    judged = state.copy()
+    scales.play_out(judged, 1, stir=False)
+    assert not judged.over
+    scales.guide.listen_to(None)
+    scales.play_out(state, 1, stir=False)
+    assert state.over
 
 
 class Plain(Guide):

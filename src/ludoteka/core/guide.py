@@ -61,6 +61,10 @@ class Guide:
         """Play on quickly and sensibly: to the end, or to where value() says enough."""
         state.rollout(rng)
 
+    def judges(self) -> bool:
+        """Whether values were learnt from whole games: nothing need be played to its end."""
+        return False
+
     def races(self) -> bool:
         """Whether moves are compared by playouts alone, which must be good, without a tree."""
         return False

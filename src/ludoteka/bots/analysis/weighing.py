@@ -107,11 +107,11 @@ class Scales:
         return self.play_out(state, luck, stir)
 
     def play_out(self, state: State, luck: int, stir: bool) -> list[float]:
-        """Play on to the end as the game's guide would: what it is worth to each line."""
+        """Play on as the guide would, to where it can judge: what that is worth to each line."""
         rng = Rng(luck)
         if stir:
             self.stir(state, rng)
-        for _ in range(LONGEST):
+        for _ in range(1 if self.guide.judges() else LONGEST):
             if state.over:
                 break
             self.guide.playout(state, rng)

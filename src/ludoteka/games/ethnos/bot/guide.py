@@ -167,6 +167,10 @@ class EthnosGuide(Guide):
         if self.net is not None:
             self.finish(state, age, rng)
 
+    def judges(self) -> bool:
+        """With a net, yes."""
+        return self.net is not None
+
     def finish(self, board: Board, age: i64, rng: Rng) -> None:
         """Play to the end of the turn."""
         while board.phase != codes.TURN and not board.over and board.age == age:
