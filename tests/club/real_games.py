@@ -195,12 +195,12 @@ def plans(people: list[Guest]) -> list[Plan]:
     calm = {"level": "beginner", "nemesis": "prince_of_gluttons", "mages": "brama,jian"}
     for seed in range(2, 6):
         pair: list[Guest | str] = list(luck.sample(people, 2))
-        made.append(Plan("aeons_end", pair, dict(calm), seed, rated=seed > 2, skill="easy"))
+        made.append(Plan("aeons_end", pair, dict(calm), seed, rated=seed > 2, skill="hard"))
         if seed == 3:  # the others win without the one who has left
             made[-1].deeds.append((60, 0, "leave"))
     calm = {"map": "island_realm", "chronicle": "dawn"}
     for seed in range(2):
-        made.append(Plan("kroniky", [people[0]], dict(calm), seed, rated=True, skill="easy"))
+        made.append(Plan("kroniky", [people[0]], dict(calm), seed, rated=True, skill="hard"))
     return made + [
         planned(game, people, number, Random(f"{game} {number}"))
         for game, (many, _) in SHELF.items()
