@@ -55,7 +55,7 @@ def test_a_name_has_a_level_and_perhaps_a_style() -> None:
     ("name", "told"),
     [
         ("hard:conquerer", "there is no style 'conquerer'; did you mean 'conqueror'?"),
-        ("hard:", "there is no style ''; choose from conqueror"),
+        ("hard:", "there is no style ''; choose from conqueror, gatherer"),
         ("hrad:conqueror", "there is no bot 'hrad'; did you mean 'hard'?"),
     ],
 )
@@ -98,7 +98,10 @@ def test_slips_and_styles_see_no_more_than_the_seat() -> None:
     ("key", "style", "number"),
     [
         ("ethnos", "conqueror", 24),
+        ("ethnos", "gatherer", 24),
         ("terra_mystica", "pilgrim", 4),
+        ("terra_mystica", "builder", 4),
+        ("terra_mystica", "seafarer", 4),
     ],
 )
 def test_a_style_shows_in_the_games(key: str, style: str, number: int) -> None:

@@ -11,4 +11,5 @@ LEVELS = {
 }
 STYLES: dict[str, Style] = {
     "conqueror": {"markers": 0.1},
+    "gatherer": {"band_glory": 0.02},
 }
