@@ -143,5 +143,5 @@ def test_what_is_foretold_comes_true(seats: int) -> None:
     counts = conformance.foretold(GAME, seats, share=share)
     assert counts["certain"] == counts["moves"] > 0
     with make_bot("greedy", GAME) as bot:
-        counts = conformance.foretold(GAME, seats, {}, 1, share=share, choose=bot.choose)
+        counts = conformance.foretold(GAME, seats, {}, 1, share=0.1, choose=bot.choose)
     assert counts["certain"] == counts["moves"] > 25
