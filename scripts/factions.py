@@ -104,6 +104,10 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     wish = parser.parse_args()
+    if not GAME.fewest <= wish.seats <= GAME.most:
+        parser.error(f"{GAME.title} has {GAME.fewest} to {GAME.most} seats, not {wish.seats}")
+    if wish.games < 1:
+        parser.error("there must be a game to tell of")
     make_bot(wish.level, GAME).close()
     one = partial(play, wish.level, wish.seats, wish.chosen, wish.seed)
     games = []
