@@ -8,7 +8,9 @@ A player is a level, with `@SECONDS` or `#ITERATIONS` for what a decision may co
 the same deals: one of ours against theirs, on every seat in turn, and with the same luck; where all
 win or lose as one, each side plays every deal on all seats. Every process has one process of each
 installation beside it. Both replay the same seed and actions, so that they exchange only ints; what
-each counts in the end must be the same. Nothing is needed but the engine of either side.
+each counts in the end must be the same. Nothing is needed but the engine of either side. With
+`--out` every deal is a line of a file, written when it ends: the same command goes on where it was
+stopped.
 """  # noqa: E501
 
 from __future__ import annotations
@@ -37,7 +39,7 @@ class Duel:
     ours: str
     theirs: str
     seats: int
-    options: dict[str, str]
+    options: tuple[tuple[str, str], ...]
     seed: int
     deal: int
 
@@ -46,9 +48,7 @@ class Duel:
 class Deal:
     """How a deal went: shares of wins and mean points, CPU seconds and decisions of both sides."""
 
-    ours: str
-    theirs: str
-    deal: int
+    duel: Duel
     games: int
     won: tuple[float, float]
     points: tuple[float, float]
@@ -166,9 +166,7 @@ def play(duel: Duel) -> Deal:
             points[side] += end[3][seat]
             seats[side] += 1
     return Deal(
-        duel.ours,
-        duel.theirs,
-        duel.deal,
+        duel,
         len(sides),
         (won[0] / seats[0], won[1] / seats[1]),
         (points[0] / seats[0], points[1] / seats[1]),
@@ -180,7 +178,7 @@ def play(duel: Duel) -> Deal:
 def play_game(duel: Duel, sitting: list[int], seconds: list[float], decisions: list[int]) -> Any:
     """Play one game; both sides follow it."""
     seed = luck(duel.seed, duel.game, duel.deal)
-    now = [each.ask("new", duel.game, duel.seats, seed, duel.options) for each in both]
+    now = [each.ask("new", duel.game, duel.seats, seed, dict(duel.options)) for each in both]
     for _ in range(LONGEST):
         if now[0] != now[1]:
             raise SystemExit(f"the installations play by different rules: {now} in {duel}")
@@ -195,6 +193,29 @@ def play_game(duel: Duel, sitting: list[int], seconds: list[float], decisions: l
         decisions[side] += 1
         now = [each.ask("apply", action) for each in both]
     return now[0]
+
+
+def kept(file: Path | None) -> list[Deal]:
+    """The deals of a file; a line that was cut off is passed over."""
+    found = []
+    for line in file.read_text("utf-8").splitlines() if file and file.exists() else ():
+        try:
+            told = json.loads(line)
+        except ValueError:
+            continue
+        pairs = {name: tuple(told[name]) for name in ("won", "points", "seconds", "decisions")}
+        duel = {**told["duel"], "options": tuple(map(tuple, told["duel"]["options"]))}
+        found.append(Deal(Duel(**duel), told["games"], **pairs))
+    return found
+
+
+def keep(file: Path | None, deal: Deal) -> None:
+    """Add a deal to a file."""
+    if file is None:
+        return
+    cut = file.exists() and file.stat().st_size and not file.read_bytes().endswith(b"\n")
+    with file.open("a", encoding="utf-8") as lines:
+        lines.write(("\n" if cut else "") + json.dumps(asdict(deal)) + "\n")
 
 
 # --- the table ------------------------------------------------------------------------
@@ -265,14 +286,16 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0, help="no deal is begun after these")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=1)
-    parser.add_argument("--json", type=Path, help="write what was found here")
+    parser.add_argument(
+        "--out", type=Path, help="the file with the deals, one for each other installation"
+    )
     wish = parser.parse_args()
     ours = wish.ours.split(",")
     theirs = wish.theirs.split(",") if wish.theirs else ours
     theirs = theirs * len(ours) if len(theirs) == 1 else theirs
     if len(theirs) != len(ours):
         parser.error("--theirs names one player, or as many as --ours")
-    options = dict(pair.split("=", 1) for pair in wish.option)
+    options = tuple(sorted(dict(pair.split("=", 1) for pair in wish.option).items()))
     places = [(sys.executable, wish.our_path), (wish.other, wish.other_path)]
     prepare(places[:1])
     apart, fewest, most = both[0].ask("about", wish.game)
@@ -284,28 +307,30 @@ def main() -> None:
         for deal in range(wish.deals)
         for pair in zip(ours, theirs, strict=True)
     ]
-    found: list[Deal] = []
+    found = [deal for deal in kept(wish.out) if deal.duel in set(duels)]
+    left = [duel for duel in duels if duel not in {deal.duel for deal in found}]
     with ProcessPoolExecutor(wish.processes, initializer=prepare, initargs=(places,)) as pool:
-        waiting = {pool.submit(play, duel) for duel in duels}
+        waiting = {pool.submit(play, duel) for duel in left}
         try:
             for done in as_completed(waiting, end - time.monotonic() if end else None):
                 found.append(done.result())
+                keep(wish.out, found[-1])
                 print(f"\r{len(found)}/{len(duels)}", end="", file=sys.stderr, flush=True)
         except TimeoutError:
             pool.shutdown(wait=True, cancel_futures=True)
-            found = [each.result() for each in waiting if each.done() and not each.cancelled()]
+            known = {deal.duel for deal in found}
+            for done in waiting:
+                if done.done() and not done.cancelled() and done.result().duel not in known:
+                    found.append(done.result())
+                    keep(wish.out, found[-1])
     print(file=sys.stderr)
-    found.sort(key=lambda deal: deal.deal)
+    found.sort(key=lambda deal: deal.duel.deal)
     rows = [
         summary(*pair, deals, par)
         for pair in zip(ours, theirs, strict=True)
-        if (deals := [deal for deal in found if (deal.ours, deal.theirs) == pair])
+        if (deals := [deal for deal in found if (deal.duel.ours, deal.duel.theirs) == pair])
     ]
     print(markdown(rows))
-    if wish.json is not None:
-        told = {"game": wish.game, "seats": seats, "options": options, "seed": wish.seed}
-        text = json.dumps({**told, "pairs": rows, "deals": [asdict(deal) for deal in found]})
-        wish.json.write_text(text + "\n")
 
 
 if __name__ == "__main__":
