@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+import time
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -101,6 +102,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--chosen", action="store_true", help="the bots choose their factions")
+    parser.add_argument("--seconds", type=float, default=0, help="tell of what was played by then")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     wish = parser.parse_args()
@@ -111,10 +113,14 @@ def main() -> None:
     make_bot(wish.level, GAME).close()
     one = partial(play, wish.level, wish.seats, wish.chosen, wish.seed)
     games = []
+    end = time.monotonic() + wish.seconds
     with ProcessPoolExecutor(wish.processes) as pool:
         for game in pool.map(one, range(wish.games)):
             games.append(game)
             print(f"\r{len(games)} games", end="", file=sys.stderr, flush=True)
+            if wish.seconds and time.monotonic() > end:
+                pool.shutdown(wait=False, cancel_futures=True)
+                break
     print(file=sys.stderr)
     print(table(games))
 
