@@ -14,34 +14,26 @@ from ludoteka.games.terra_mystica.bot.weights import (
     NEIGHBOUR_ROW,
     ONE_ROW,
     PERCENT,
-    POWER_LACKING,
     PRIEST_ROW,
     RANK_ROW,
     SECOND_ROW,
-    SIZE_LACKING,
     SPADE_ROW,
     STEP_ROW,
-    TOWN_ROW,
     TWO_ROW,
     WORKER_ROW,
 )
-from ludoteka.games.terra_mystica.rules import reach, towns
+from ludoteka.games.terra_mystica.rules import reach
 from ludoteka.games.terra_mystica.state import (
     CULT,
     ORDER,
-    OWN_HIGH,
-    OWN_LOW,
     OWNER,
     SHEET,
     SHIPPING,
-    TOWN_HIGH,
-    TOWN_LOW,
     Board,
 )
 from ludoteka.games.terra_mystica.tables import (
     BIT_HIGH,
     BIT_LOW,
-    BUILDING_POWER,
     CULT_VP,
     HOME,
     ROUNDS,
@@ -50,8 +42,6 @@ from ludoteka.games.terra_mystica.tables import (
     TILE_SPADES,
     TILE_STEPS,
     TILE_TRACK,
-    TOWN_SIZE,
-    TOWN_SIZE_SANCTUARY,
 )
 
 MOST_HOME: Final = 3
@@ -141,40 +131,6 @@ def cults(board: Board, seat: i64, left: i64, w: "vec[i64]") -> i64:
             gain = gain // 4
         total += reached * gain * w[BONUS_ROW * INCOMES + then + 1] // PERCENT // TILE_STEPS[tile]
         round += 1
-    return total
-
-
-def town_prospects(board: Board, seat: i64, left: i64, w: "vec[i64]") -> i64:
-    """How far groups of buildings are on their way to a town."""
-    sheet: i64 = seat * SHEET
-    low: i64 = board.sheets[sheet + OWN_LOW] & ~board.sheets[sheet + TOWN_LOW]
-    high: i64 = board.sheets[sheet + OWN_HIGH] & ~board.sheets[sheet + TOWN_HIGH]
-    needed: i64 = towns.power_needed(board, seat)
-    town: i64 = w[TOWN_ROW * INCOMES + left]
-    total: i64 = 0
-    start: i64 = 0
-    while start < codes.LAND and low | high != 0:
-        if reach.has(low, high, start):
-            part_low, part_high = towns.group(board, seat, BIT_LOW[start], BIT_HIGH[start])
-            low &= ~part_low
-            high &= ~part_high
-            power: i64 = 0
-            size: i64 = 0
-            least: i64 = TOWN_SIZE
-            hex: i64 = start
-            while hex < codes.LAND:
-                if reach.has(part_low, part_high, hex):
-                    building: i64 = board.building(hex)
-                    power += BUILDING_POWER[building]
-                    size += 1
-                    if building == codes.SANCTUARY:
-                        least = TOWN_SIZE_SANCTUARY
-                hex += 1
-            lacking: i64 = max(0, needed - power)
-            fewer: i64 = max(0, least - size)
-            near: i64 = w[POWER_LACKING + lacking] * w[SIZE_LACKING + fewer]
-            total += town * near // (PERCENT * PERCENT)
-        start += 1
     return total
 
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteka.games.terra_mystica.codes import BONUS_CARDS, FACTIONS, FAVORS
+from ludoteka.games.terra_mystica.codes import BONUS_CARDS, FACTIONS, FAVORS, FOR_TEMPLE
 from ludoteka.games.terra_mystica.data import BONUS_CARD_NAMES, FACTION_NAMES, FAVOR_NAMES
 
 FILE: Final = Path(__file__).with_name("weights.json")
@@ -59,8 +59,11 @@ URGENT: Final = 249  # for what others may take away
 RIVAL: Final = 250  # a rival on a neighbouring terrain
 TOUCH: Final = 251  # a first dwelling next to somebody
 NEAR: Final = 252  # a first dwelling near the own other one
-SIZE: Final = 253
+TOWN_JOIN: Final = 253  # what a dwelling would make of the groups around it, by its spades
+COMING: Final = 257  # of a tile's points: what it rewards * ROUNDS_AHEAD + rounds until then
+SIZE: Final = 293
 
+ROUNDS_AHEAD: Final = 6  # 0: this round
 READY: Final = 6  # tokens in bowl III that power actions can use
 PERCENT: Final = 100
 ALL_AMPLE: Final = 3
@@ -75,6 +78,13 @@ PARTS: Final[dict[str, tuple[str, ...]]] = {
     "bonus_card_action": BONUS_CARD_NAMES,
     "faction": FACTION_NAMES,
     "decide": ("pass", "urgent", "rival_colour", "settle_touch", "settle_near"),
+    "town_join": (),
+    "coming_spade": (),
+    "coming_town": (),
+    "coming_dwelling": (),
+    "coming_trading_house": (),
+    "coming_stronghold": (),
+    "coming_temple": (),
 }
 
 
@@ -116,3 +126,4 @@ assert STRONGHOLD_ROUND + FACTIONS == FAVOR_ROUND
 assert FAVOR_ROUND + FAVORS == BONUS_CARD_ACTION
 assert BONUS_CARD_ACTION + BONUS_CARDS == FACTION_WORTH
 assert FACTION_WORTH + FACTIONS == PASSING
+assert COMING + (FOR_TEMPLE + 1) * ROUNDS_AHEAD == SIZE

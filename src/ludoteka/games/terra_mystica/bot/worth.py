@@ -10,8 +10,9 @@ from ludoteka.games.terra_mystica.bot.prospects import (
     cults,
     ranked,
     reach_worth,
-    town_prospects,
 )
+from ludoteka.games.terra_mystica.bot.tiles import scoring_prospects
+from ludoteka.games.terra_mystica.bot.towns import town_prospects
 from ludoteka.games.terra_mystica.bot.weights import (
     ALL_AMPLE,
     AMPLE,
@@ -25,6 +26,7 @@ from ludoteka.games.terra_mystica.bot.weights import (
     FIRST_ROW,
     INCOMES,
     KEY_ROW,
+    PERCENT,
     POINT,
     PRIEST_ROW,
     READY,
@@ -33,6 +35,7 @@ from ludoteka.games.terra_mystica.bot.weights import (
     SHIPPING_ROW,
     STRONGHOLD_ROUND,
     SURPLUS_ROW,
+    TOWN_ROW,
     WORKER_ROW,
 )
 from ludoteka.games.terra_mystica.rules import bridges
@@ -119,7 +122,9 @@ def seat_worth(board: Board, seat: i64, judge: Judge) -> i64:
     total += abilities(board, seat, left, w)
     total += bonus_card(board, seat, left, w)
     total += cults(board, seat, left, w)
-    total += town_prospects(board, seat, left, w)
+    town: i64 = town_prospects(board, seat, w)
+    total += town * w[TOWN_ROW * INCOMES + left] // (PERCENT * PERCENT)
+    total += scoring_prospects(board, seat, town, w)
     total += reach_worth(board, seat, left, w)
     size: i64 = scoring.largest_area(board, seat)
     total += ranked(size, judge.areas, seat, AREA_VP) * w[AREA_ROW * INCOMES + left]
