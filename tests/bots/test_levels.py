@@ -100,8 +100,8 @@ def test_slips_and_styles_see_no_more_than_the_seat() -> None:
         ("ethnos", "conqueror", 24),
         ("ethnos", "gatherer", 24),
         ("terra_mystica", "pilgrim", 4),
-        ("terra_mystica", "builder", 4),
-        ("terra_mystica", "seafarer", 4),
+        ("terra_mystica", "builder", 16),
+        ("terra_mystica", "seafarer", 16),
     ],
 )
 def test_a_style_shows_in_the_games(key: str, style: str, number: int) -> None:

@@ -11,6 +11,6 @@ LEVELS = {
 }
 STYLES: dict[str, Style] = {
     "pilgrim": {"cult": 0.01},
-    "builder": {"built": 0.03, "towns": 0.1},
-    "seafarer": {"shipping": 0.1},
+    "builder": {"built": 0.06, "towns": 0.2},
+    "seafarer": {"shipping": 0.2},
 }
