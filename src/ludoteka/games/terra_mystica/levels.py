@@ -3,9 +3,9 @@
 from ludoteka.core.levels import Level, Style
 
 LEVELS = {
-    "beginner": Level(iterations=6, near=True, slips=0.42, margin=0.1),
+    "beginner": Level(iterations=6, near=True, slips=0.46, margin=0.1),
     "easy": Level(iterations=6, slips=0.36, margin=0.06),
-    "medium": Level(iterations=6, slips=0.06, margin=0.04),
+    "medium": Level(iterations=6, slips=0.1, margin=0.04),
     "hard": Level(iterations=16, seconds=0.02),
     "master": Level(iterations=120, seconds=0.1),
 }
