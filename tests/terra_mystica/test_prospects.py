@@ -8,7 +8,7 @@ from tests.terra_mystica.positions import TRADING_HOUSE, Table
 from ludoteka.games.terra_mystica import codes
 from ludoteka.games.terra_mystica import state as layout
 from ludoteka.games.terra_mystica.bot import weights as w
-from ludoteka.games.terra_mystica.bot.tiles import WHOLE, scoring_prospects
+from ludoteka.games.terra_mystica.bot.tiles import scoring_prospects
 from ludoteka.games.terra_mystica.bot.towns import town_prospects
 from ludoteka.games.terra_mystica.data import HEX_NAMES
 from ludoteka.games.terra_mystica.rules import towns
@@ -43,14 +43,14 @@ def test_a_dwelling_between_groups_promises_a_town(terrain: str, share: int) -> 
     table = apart()
     table.land(terrain, "D5")
     table.put(1, "E7")
-    assert town_prospects(table.board, 0, WHOLE_TOWNS) == share * WHOLE // 100
+    assert town_prospects(table.board, 0, WHOLE_TOWNS) == share * w.WHOLE // 100
 
 
 def test_of_several_hexes_the_cheapest_counts() -> None:
     table = apart()
     table.land("desert", "D5")
     table.land("mountains", "E7")
-    assert town_prospects(table.board, 0, WHOLE_TOWNS) == 40 * WHOLE // 100
+    assert town_prospects(table.board, 0, WHOLE_TOWNS) == 40 * w.WHOLE // 100
 
 
 def test_no_town_is_promised_where_rivals_stand_between() -> None:
@@ -83,7 +83,7 @@ def test_a_dwelling_kept_for_the_round_of_trading_houses_is_worth_more() -> None
 def test_a_town_in_prospect_shares_in_the_tile_of_this_round_until_the_seat_passes() -> None:
     table = Table("witches", "nomads")  # towns are rewarded with 5 points in round 1
     now = weights(COMING=[0] * codes.FOR_TOWN * w.ROUNDS_AHEAD + [50])
-    town = 8 * WHOLE // 10
+    town = 8 * w.WHOLE // 10
     assert scoring_prospects(table.board, 0, town, now) == 5 * 50 * 8 // 10
     table.board.sheets[layout.PASSED] = 1
     assert scoring_prospects(table.board, 0, town, now) == 0

@@ -6,12 +6,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteka.games.terra_mystica import codes
-from ludoteka.games.terra_mystica.bot.weights import COMING, ROUNDS_AHEAD
+from ludoteka.games.terra_mystica.bot.weights import COMING, ROUNDS_AHEAD, WHOLE
 from ludoteka.games.terra_mystica.state import BUILT, PASSED, SHEET, WORKERS, Board
 from ludoteka.games.terra_mystica.tables import BUILDING_SUPPLY, ROUNDS, TILE_REWARD, TILE_VP
 
 MOST: Final = 3  # of a kind in one round
-WHOLE: Final = 10000  # a town in prospect
 
 
 def scoring_prospects(board: Board, seat: i64, town: i64, w: "vec[i64]") -> i64:

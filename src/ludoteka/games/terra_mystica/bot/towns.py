@@ -31,7 +31,6 @@ from ludoteka.games.terra_mystica.tables import (
     REACH_LOW,
     SPADES,
     TOWN_SIZE,
-    TOWN_SIZE_SANCTUARY,
 )
 
 DEAREST: Final = 3  # spades for a dwelling that joins groups
@@ -52,17 +51,7 @@ class Groups:
 
     def add(self, board: Board, low: i64, high: i64) -> None:
         """One more group."""
-        power: i64 = 0
-        size: i64 = 0
-        least: i64 = TOWN_SIZE
-        hex: i64 = reach.following(low, high, 0)
-        while hex < codes.LAND:
-            building: i64 = board.building(hex)
-            power += BUILDING_POWER[building]
-            size += 1
-            if building == codes.SANCTUARY:
-                least = TOWN_SIZE_SANCTUARY
-            hex = reach.following(low, high, hex + 1)
+        power, size, least = towns.counted(board, low, high)
         self.low = append(self.low, low)
         self.high = append(self.high, high)
         self.power = append(self.power, power)

@@ -66,6 +66,7 @@ SIZE: Final = 293
 ROUNDS_AHEAD: Final = 6  # 0: this round
 READY: Final = 6  # tokens in bowl III that power actions can use
 PERCENT: Final = 100
+WHOLE: Final = 10000  # a town in prospect
 ALL_AMPLE: Final = 3
 
 # The parts of a table in the file, in the order of the vec, and the names in them.

@@ -26,7 +26,6 @@ from ludoteka.games.terra_mystica.bot.weights import (
     FIRST_ROW,
     INCOMES,
     KEY_ROW,
-    PERCENT,
     POINT,
     PRIEST_ROW,
     READY,
@@ -36,6 +35,7 @@ from ludoteka.games.terra_mystica.bot.weights import (
     STRONGHOLD_ROUND,
     SURPLUS_ROW,
     TOWN_ROW,
+    WHOLE,
     WORKER_ROW,
 )
 from ludoteka.games.terra_mystica.rules import bridges
@@ -123,7 +123,7 @@ def seat_worth(board: Board, seat: i64, judge: Judge) -> i64:
     total += bonus_card(board, seat, left, w)
     total += cults(board, seat, left, w)
     town: i64 = town_prospects(board, seat, w)
-    total += town * w[TOWN_ROW * INCOMES + left] // (PERCENT * PERCENT)
+    total += town * w[TOWN_ROW * INCOMES + left] // WHOLE
     total += scoring_prospects(board, seat, town, w)
     total += reach_worth(board, seat, left, w)
     size: i64 = scoring.largest_area(board, seat)

@@ -78,8 +78,8 @@ def group(board: Board, seat: i64, low: i64, high: i64) -> tuple[i64, i64]:
     return low, high
 
 
-def is_town(board: Board, seat: i64, low: i64, high: i64) -> bool:
-    """Whether a group has the power and the size of a town."""
+def counted(board: Board, low: i64, high: i64) -> tuple[i64, i64, i64]:
+    """The power of a group, its buildings, and how many of them a town with it needs."""
     total: i64 = 0
     size: i64 = 0
     least: i64 = TOWN_SIZE
@@ -91,6 +91,12 @@ def is_town(board: Board, seat: i64, low: i64, high: i64) -> bool:
         if building == codes.SANCTUARY:
             least = TOWN_SIZE_SANCTUARY
         hex = reach.following(low, high, hex + 1)
+    return total, size, least
+
+
+def is_town(board: Board, seat: i64, low: i64, high: i64) -> bool:
+    """Whether a group has the power and the size of a town."""
+    total, size, least = counted(board, low, high)
     return size >= least and total >= power_needed(board, seat)
 
 
